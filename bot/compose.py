@@ -257,7 +257,7 @@ async def _work_behind(
             copying = Backups(address, backups, now, alarm, here=here)
             metrics.watch_backups(copying.age_s, copying.rehearsal_age_s, lambda: copying.failures)
             await work.enter_async_context(copying.copying_when_due())
-            backup_age_s = copying.age_s
+            backup_age_s = naki.servers.backup_age_s = copying.age_s
         if keep_games is not None:
             expiry = GameExpiry(OldGames(database), keep_games, now, alarm, here=here, backup_age_s=backup_age_s)
             await work.enter_async_context(expiry.deleting_when_due())

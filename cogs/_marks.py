@@ -19,6 +19,11 @@ def post_mark(table: str, place: Post) -> int:
     return message_mark(f"{table}{place.role}{place.made_at}")
 
 
+def has_mark(message: discord.Message | None, wanted: int) -> bool:
+    """Whether this is the message with the mark."""
+    return message is not None and any(getattr(item, "id", None) == wanted for item in message.components)
+
+
 async def sent_message(client: Naki, table: str, place: Post) -> discord.Message | None:
     return await marked_message(client, place.channel, place.made_at, post_mark(table, place))
 
@@ -30,7 +35,7 @@ async def marked_message(client: Naki, channel: int, since: int, wanted: int) ->
         async for message in client.get_partial_messageable(channel).history(
             limit=_SEARCHED_MESSAGES, after=discord.Object(after)
         ):
-            if any(getattr(item, "id", None) == wanted for item in message.components):
+            if has_mark(message, wanted):
                 return message
     except discord.HTTPException as error:
         if failure_of(error) not in (Failure.GONE, Failure.FORBIDDEN):

@@ -2,7 +2,7 @@
 
 import asyncio
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from contextvars import Context
 from typing import Final
@@ -42,23 +42,30 @@ class Upkeep(commands.Cog):
     async def cog_unload(self) -> None:
         await end_task(self._task)
 
-    @commands.Cog.listener()
-    async def on_ready(self) -> None:
-        """The servers are known now."""
+    @commands.Cog.listener("on_ready")
+    @commands.Cog.listener("on_shard_ready")
+    async def know_servers(self, *_: int) -> None:
+        """The servers are known now; of several processes each hears of its shards alone."""
         self._changed.set()
 
     def is_ours(self, guild: int) -> bool:
         """The process looks after the server."""
         return self._client.is_responsible_for(guild) and self._client.get_guild(guild) is not None
 
+    async def moments_of(self, part: Coroutine[None, None, Sequence[int]], **about: object) -> Sequence[int]:
+        """When something else will be due after this part was done. One that fails is tried again later, and keeps
+        nothing else from being done; `about` names it to the operator.
+        """
+        try:
+            return await part
+        except Exception as error:
+            _log.error("not looked after", what=type(self).__name__, **about, exc_info=error)
+            return [self._client.clock.now() + RETRY_AFTER_MS]
+
     async def _run(self) -> None:
         while True:
             self._changed.clear()
-            try:
-                moments = [*await self.run_due()] if self._client.is_ready() else []
-            except Exception as error:
-                _log.error("not looked after", what=type(self).__name__, exc_info=error)
-                moments = [self._client.clock.now() + RETRY_AFTER_MS]
+            moments = [*await self.moments_of(self.run_due())] if self._client.is_ready() else []
             if self._client.sharding is not None:
                 moments.append(self._client.clock.now() + RETRY_AFTER_MS)
             with suppress(TimeoutError):

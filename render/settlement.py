@@ -47,8 +47,9 @@ def _payment(view: ResultView, payment: PaymentView, x: int, y: int, width: int,
 
 
 def _card(line: ScoreLine, shared: str, x: int, y: int, width: int, text: Words) -> Iterator[Placed]:
-    """A player's new score and place, alone or `shared`, and what has changed, with the riichi stick that is part of
-    it. Where everybody is level, or places are not told, there are none.
+    """A player's new score and place, alone or `shared`, and what has changed: the points won or lost, and beside them
+    the riichi stick that was put down, so that both add up. Where everybody is level, or places are not told, there are
+    none.
     """
     left, right, level = x + 14, x + width - 14, shared in ("_level", "_untold")
     first = line.place == 1 and not level
@@ -68,6 +69,7 @@ def _card(line: ScoreLine, shared: str, x: int, y: int, width: int, text: Words)
         right -= (text_width(stake, _STAKE, 400) + 28) // 2 * 2
         yield Placed(right, y + 108, Icon(STICK, 16, 36, "text", "plate"))
         right -= 8
-    colour = "good" if line.change > 0 else "bad" if line.change else "quiet"
-    change = points(line.change, "+") if line.change else "±0"
+    moved = line.change + line.stake_paid
+    colour = "good" if moved > 0 else "bad" if moved else "quiet"
+    change = points(moved, "+") if moved else "±0"
     yield Placed(left, y + 126, Text(change, 36, colour, "plate", 600, "l", right - left, 50))

@@ -18,6 +18,8 @@ LEAST_RETENTION_DAYS: Final = 30
 MOST_RETENTION_DAYS: Final = 36_500
 LONGEST_BACKUP_AGE_S: Final = 7 * 86_400
 """How old the newest backup may be when games are deleted for good."""
+GAMES_AT_ONCE: Final = 500
+"""Games whose papers are read together: the first time there may be those of years."""
 _LOOK_EVERY_S: Final = 3_600.0
 _DAY_MS: Final = 86_400_000
 _RETENTION: Final = re.compile(r"(\d{1,5})( without backup)?")
@@ -94,14 +96,15 @@ class GameExpiry:
         if not self._here():
             return 0
         midnight = self._now() // _DAY_MS * _DAY_MS
-        before = midnight - self._retention.days * _DAY_MS
-        due = await self._games.due(before)
-        if due and self._retention.needs_backup and self._backup_age_s() > LONGEST_BACKUP_AGE_S:
-            _log.warning("old games stay: no backup is new enough", games=len(due))
-            return 0
-        for table, party in due:
-            await self._games.drop(table, msgspec.json.encode(bare_party(read_party(party))), before)
-        if due:
+        before, deleted = midnight - self._retention.days * _DAY_MS, 0
+        while due := await self._games.due(before, GAMES_AT_ONCE):
+            if self._retention.needs_backup and self._backup_age_s() > LONGEST_BACKUP_AGE_S:
+                _log.warning("old games stay: no backup is new enough")
+                break
+            for table, party in due:
+                await self._games.drop(table, msgspec.json.encode(bare_party(read_party(party))), before)
+            deleted += len(due)
+        if deleted:
             await self._games.tidy()
-            _log.info("old games deleted", games=len(due))
-        return len(due)
+            _log.info("old games deleted", games=deleted)
+        return deleted

@@ -107,7 +107,7 @@ def _rebuild() -> None:
     asyncio.run(maintenance.log_command(Settings.load().database, "rebuild", "leagues"))
     for one in rebuilt:
         verdict = f"other rows in {', '.join(one.differing)}: mended" if one.differing else "the same"
-        typer.echo(f"{one.name.short}: {one.entries} entries, {one.games} games, {verdict}")
+        typer.echo(f"{one.name.short_name}: {one.entries} entries, {one.games} games, {verdict}")
 
 
 def _export(league: ShortName, folder: Folder, server: Server = None, html: Html = False) -> None:
@@ -125,7 +125,9 @@ def _export(league: ShortName, folder: Folder, server: Server = None, html: Html
     english = words(LANGUAGES[0])
 
     async def league_files(_: "Database", store: "LeagueStore") -> "dict[str, str]":
-        found = [one for one in await store.leagues.everything() if one.short == league and server in (None, one.guild)]
+        found = [
+            one for one in await store.leagues.everything() if one.short_name == league and server in (None, one.guild)
+        ]
         if len(found) != 1:
             raise UsageError(f"{league}: there {'is no league' if not found else 'are several leagues'} of that name.")
         log, people = await store.leagues.load(found[0].id), await store.people.of(found[0].id)
@@ -176,7 +178,7 @@ def import_(
     refusal = _on_leagues(create_league)
     if refusal is not None:
         raise UsageError(f"{file}: {_sentence(refusal)}")
-    typer.echo(f"{described.short}: a new draft")
+    typer.echo(f"{described.short_name}: a new draft")
 
 
 def _sentence(refusal: "Refusal") -> str:

@@ -1,20 +1,22 @@
 """Everything stored about a server: deleted when a manager asks for it, or so long after Naki was removed."""
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
+from bot.backups.game_expiry import LONGEST_BACKUP_AGE_S
 from bot.client.choices import Choices
 from bot.client.personal import new_alias
 from bot.league.acts.act import Right
-from bot.league.acts.life import Moved
+from bot.league.acts.life import LifeChanged
 from bot.league.log import Actor
 from bot.league.state import Life
 from bot.leagues.store import LeagueStore
 from bot.night.acts import cancel
 from bot.nights.nights import Nights
-from bot.store.league.leagues import LeagueName
+from bot.store.league.leagues import LeagueSummary
 from bot.store.servers import Servers
 from bot.table.context import read_party
 from bot.table.ports import Clock
@@ -23,8 +25,8 @@ from bot.table.registry import Tables
 _DAY_MS: Final = 86_400_000
 _OPERATOR: Final = Actor(None, frozenset((Right.ORGANISER,)))
 """By whom leagues end whose server is gone."""
-_FINISHED: Final = Moved(Life.FINISHED, force=True)
-_ENDS: Final = {Life.RUNNING: (_FINISHED,), Life.PAUSED: (Moved(Life.RUNNING), _FINISHED)}
+_FINISHED: Final = LifeChanged(Life.FINISHED, force=True)
+_ENDS: Final = {Life.RUNNING: (_FINISHED,), Life.PAUSED: (LifeChanged(Life.RUNNING), _FINISHED)}
 """How a league ends that has begun, so that its games count; another one is cancelled."""
 
 
@@ -44,6 +46,13 @@ class ServerData:
         self._tables, self.stored, self._choices = tables, servers, choices
         self._leagues, self._nights, self._clock = leagues, nights, clock
         self._keep_ms = keep_days * _DAY_MS
+        self.backup_age_s: Callable[[], float] | None = None
+        """The age of the newest backup, in seconds; None where Naki makes none."""
+
+    @property
+    def is_backed_up(self) -> bool:
+        """Whether servers may be forgotten for good: where Naki makes backups, there is one that is new enough."""
+        return self.backup_age_s is None or self.backup_age_s() <= LONGEST_BACKUP_AGE_S
 
     def due_at(self, left: int) -> int:
         """The moment at which a server is forgotten that Naki left at `left`; both in epoch milliseconds."""
@@ -64,7 +73,7 @@ class ServerData:
         for table in self._tables.of_guild(guild):
             await table.end(None)
         for league, name in (await self._live_leagues(guild)).items():
-            for moved in _ENDS.get(name.life, (Moved(Life.CANCELLED),)):
+            for moved in _ENDS.get(name.life, (LifeChanged(Life.CANCELLED),)):
                 await self._leagues.leagues.act(league, _OPERATOR, moved, now)
         for series in await self._nights.series.of_guild(guild):
             await self._nights.change(replace(series, live=False))
@@ -82,6 +91,6 @@ class ServerData:
         self._choices.forget("guild", guild)
         return True
 
-    async def _live_leagues(self, guild: int) -> dict[int, LeagueName]:
+    async def _live_leagues(self, guild: int) -> dict[int, LeagueSummary]:
         """The leagues there that are not over, by number."""
-        return {one.id: one for one in await self._leagues.leagues.of_guild(guild) if not one.over}
+        return {one.id: one for one in await self._leagues.leagues.of_guild(guild) if not one.is_over}

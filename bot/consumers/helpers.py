@@ -26,7 +26,7 @@ _AHEAD: Final = 3
 
 
 class HelperProcesses:
-    """One process for each processor of the machine, as long as there is something to take; in batches of `batch_size`."""
+    """One process for each processor, as long as there is something to take; in batches of `batch_size`."""
 
     def __init__(self, address: Address, batch_size: int = _SIZE) -> None:
         self.batch_size = batch_size

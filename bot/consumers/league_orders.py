@@ -29,11 +29,11 @@ class LeagueOrders:
 def _given_orders(entries: Sequence[Entry], table: str, people: Mapping[int, LeaguePerson]) -> Iterator[GivenOrder]:
     for entry in entries:
         match entry.act:
-            case RefereeActed(table=there, ruling=TableOrder() as order, person=person) if there == table:
+            case RefereeActed(table=there, order_or_kind=TableOrder() as order, person=person) if there == table:
                 known = None if person is None else people.get(person)
                 taker = None if known is None else Person(known.account, known.name)
                 yield GivenOrder(order, entry.number, taker)
-            case RefereeCalled(table=there, stops=True) if there == table:
+            case RefereeCalled(table=there, stops_clocks=True) if there == table:
                 yield GivenOrder(TableOrder(OrderKind.PAUSE), entry.number)
             case _:
                 pass

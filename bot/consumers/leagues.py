@@ -82,7 +82,7 @@ class LeagueCounter:
         acted = await self._store.leagues.act(league, NAKI, result_act, at, reason=reason)
         if isinstance(acted, Refusal):
             log = await self._store.leagues.load(league)
-            shown = [StuckTable(table), *_posts_of(log.league.playing.get(table))]
+            shown = [StuckTable(table), *_posts_of(log.league.tables_in_play.get(table))]
             await self._store.inbox.refuse(table, acted, *due_at(league, len(log.entries), shown))
         else:
             await self._store.leagues.tend(league, at)

@@ -38,7 +38,7 @@ def sitting(
     """
     if league.has_guest_at(round_, board):
         return None
-    there = {person for person in round_.here if person not in busy and league.is_active(person)}
+    there = {person for person in round_.check_ins if person not in busy and league.is_active(person)}
     start, times = round_.start_of(board), league.options.check_in
     given_up = now or is_wait_over(league, round_, board, at)
     sides = round_.tables[board - 1]
@@ -107,7 +107,7 @@ def late_people(
     """Those of these people who checked in after the grace period."""
     start = round_.start_of(board)
     if start is not None:
-        for person, since in round_.here.items():
+        for person, since in round_.check_ins.items():
             if person in people and since >= start + league.options.check_in.late * MINUTE and league.is_active(person):
                 yield person
 
@@ -129,8 +129,8 @@ def next_attendance(league: League, at: Ms) -> Ms | None:
 
 def _guests(league: League, round_: Round, busy: Collection[PersonNumber]) -> Iterator[PersonNumber]:
     """Standing substitutes who can be called: those who were called least, then those who signed up first."""
-    seated = {one for people in round_.sitting.values() for one in people}
+    seated = {one for people in round_.people_at_boards.values() for one in people}
     for person in sorted(league.substitutes, key=lambda one: league.substitutes[one]):
-        ready = league.options.stand_by or person in round_.here
+        ready = league.options.stand_by or person in round_.check_ins
         if ready and person not in busy and person not in seated and not league.is_active(person):
             yield person

@@ -16,7 +16,7 @@ from bot.view.model import Player
 def bracket_view(league: League, number: int, naming: Naming, *, until: int | None = None) -> LeagueBracketView:
     """The knockout of a phase, as far as everybody may know of it; `until` leaves out later rounds."""
     phase, games = league.phases[number - 1], league.options.plans[number - 1].games
-    stages = [shown for stage in stages_of(phase, games, until) if (shown := [one for one in stage if one.public])]
+    stages = [shown for stage in stages_of(phase, games, until) if (shown := [one for one in stage if one.is_public])]
     view = _Bracket(league, phase, games, naming)
     played = [view.stage(stage, following) for stage, following in zip(stages, [*stages[1:], ()], strict=False)]
     counted = [game for game in league.counted_games(number) if until is None or (game.round or 0) <= until]

@@ -27,7 +27,9 @@ def closed_rounds(before: League, after: League) -> Iterator[tuple[int, int]]:
 def uncounted_tables(before: League, after: League) -> list[str]:
     """Tables whose game was counted, and that was undone."""
     return [
-        table for table in after.playing if table not in before.playing and f"{TABLE_SOURCE}{table}" in before.sources
+        table
+        for table in after.tables_in_play
+        if table not in before.tables_in_play and f"{TABLE_SOURCE}{table}" in before.game_by_source
     ]
 
 

@@ -18,7 +18,7 @@ SCHEMA: Final = 3
 that reads the older ones.
 
 2: points of American games are thousands, as all amounts of leagues.
-3: entries are facts, that say what follows from them; older ones are acts, and still to be decided (`upcast`).
+3: entries are facts, that say what follows from them; older ones are acts, and still to be decided (`upcast_entries`).
 """
 
 
@@ -62,11 +62,11 @@ def _in_thousands(act: AnyAct) -> AnyAct:
         case GameCounted():
             return replace(act, result=_american(act.result))
         case GameCorrected():
-            return replace(act, seen=_american(act.seen), result=_american(act.result))
+            return replace(act, seen_result=_american(act.seen_result), result=_american(act.result))
         case _:
             return act
 
 
 def _american(result: Result) -> Result:
     """Only results of American games have hands."""
-    return replace(result, points=tuple(1000 * one for one in result.points)) if result.hands else result
+    return replace(result, points=tuple(1000 * one for one in result.points)) if result.won_hand_values else result

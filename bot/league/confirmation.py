@@ -11,14 +11,14 @@ from bot.league.times import HOUR, Ms
 
 def is_required(league: League) -> bool:
     """Players have to confirm: the league wants it, or its rules have changed since some of them signed up."""
-    asked = league.options.confirm or (league.amended and bool(_unsure_players(league)))
+    asked = league.options.confirm or (league.rules_amended and bool(_unsure_players(league)))
     return league.life in (Life.SIGNUP, Life.READY) and asked
 
 
 def confirmation_deadline(league: League) -> Ms | None:
     """The moment at which players who have not confirmed lose their places; None: when the league starts."""
     options = league.options
-    if league.starts is None or league.confirm_late or not (options.confirm and options.confirm_h):
+    if league.starts is None or league.confirm_until_start or not (options.confirm and options.confirm_h):
         return None
     return league.starts - options.confirm_h * HOUR
 
@@ -40,7 +40,7 @@ def _unsure_players(league: League) -> tuple[PersonNumber, ...]:
 
 def is_late(league: League, at: Ms) -> bool:
     """The deadline as it is planned now is past already: then it takes nobody's place."""
-    return has_deadline_passed(replace(league, confirm_late=False), at)
+    return has_deadline_passed(replace(league, confirm_until_start=False), at)
 
 
 def with_lapsed(league: League, people: Collection[PersonNumber]) -> League:

@@ -4,24 +4,24 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.league import confirmation
-from bot.league.acts.entrants import Offered, OfferLapsed, UnconfirmedLapsed, open_spots
+from bot.league.acts.entrants import OfferLapsed, PlaceOffered, SignUpsLapsed, open_spots
 from bot.league.acts.life import EntriesEnded
 from bot.league.acts.rounds import RoundClosed
 from bot.league.acts.teams import LineupsOpened, secret_lineups
 from bot.league.entrants import Membership
 from bot.league.known_starts import draw_moment, publication_moment
-from bot.league.rounds import Overdue, RoundState
+from bot.league.rounds import OverdueRule, RoundState
 from bot.league.state import RUNNING_OR_PAUSED, League, Life
 from bot.league.times import DAY, HOUR, Ms
 
-OFFER_LASTS: Final = DAY
-NO_OFFERS_BEFORE_START: Final = HOUR
+OFFER_DURATION: Final = DAY
+LAST_OFFER_LEAD: Final = HOUR
 """So long before the start no places are offered any more."""
 
 
-def next_due(
+def next_due_act(
     league: League, at: Ms
-) -> Offered | OfferLapsed | UnconfirmedLapsed | EntriesEnded | LineupsOpened | RoundClosed | None:
+) -> PlaceOffered | OfferLapsed | SignUpsLapsed | EntriesEnded | LineupsOpened | RoundClosed | None:
     """The next act that is due; None if there is none: entries that lapse, a place to offer, an offer that lapses,
     the end of sign-up, lineups that become public, a round that is over. Tables that were not played in time are in
     `acts.deadlines`.
@@ -31,14 +31,14 @@ def next_due(
 
 def offers_are_over(league: League, at: Ms) -> bool:
     """The start is so near that no places are offered: whoever on the waitlist asks first has a free one."""
-    return league.starts is not None and at > league.starts - NO_OFFERS_BEFORE_START
+    return league.starts is not None and at > league.starts - LAST_OFFER_LEAD
 
 
 def next_due_moment(league: League, at: Ms) -> Ms | None:
     """The next moment at which something may be due, if nobody acts before."""
     offers = (one.until for one in league.entrants.values() if one.until is not None)
     rounds = (one for phase in league.phases for one in phase.rounds if one.state is RoundState.PUBLISHED)
-    ends = (one.end for one in rounds if one.end is not None and one.overdue is not Overdue.REFEREE)
+    ends = (one.end for one in rounds if one.end is not None and one.overdue is not OverdueRule.REFEREE)
     by = confirmation.confirmation_deadline(league) if confirmation.is_required(league) else None
     drawn = (moment.at for moment in (draw_moment(league), publication_moment(league)) if moment is not None)
     single = (moment for moment in (by, league.entries_until) if moment is not None)
@@ -46,19 +46,19 @@ def next_due_moment(league: League, at: Ms) -> Ms | None:
     return min((moment for moment in moments if moment > at), default=None)
 
 
-def _entrants(league: League, at: Ms) -> Offered | OfferLapsed | UnconfirmedLapsed | None:
+def _entrants(league: League, at: Ms) -> PlaceOffered | OfferLapsed | SignUpsLapsed | None:
     if league.life not in (Life.SIGNUP, Life.READY):
         return None
     unconfirmed = confirmation.unconfirmed_players(league) if confirmation.has_deadline_passed(league, at) else ()
     if unconfirmed:
-        return UnconfirmedLapsed(unconfirmed)
+        return SignUpsLapsed(unconfirmed)
     for person, entrant in league.entrants.items():
         if entrant.membership is Membership.OFFERED and entrant.until is not None and entrant.until <= at:
             return OfferLapsed(person)
     if offers_are_over(league, at) or not league.waitlist or open_spots(league) < 1:
         return None
-    until = at + OFFER_LASTS if league.starts is None else min(at + OFFER_LASTS, league.starts)
-    return Offered(league.waitlist[0], until)
+    until = at + OFFER_DURATION if league.starts is None else min(at + OFFER_DURATION, league.starts)
+    return PlaceOffered(league.waitlist[0], until)
 
 
 def _end_of_entries(league: League, at: Ms) -> EntriesEnded | None:

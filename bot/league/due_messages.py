@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.league import messages
 from bot.league.acts.act import Right
-from bot.league.acts.news import Announced
+from bot.league.acts.news import NewsAnnounced
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.acts.rounds import RoundDrawn
@@ -30,13 +30,13 @@ _ON_THE_LEAGUE: Final = (
 _IN_STANDINGS: Final = ("games", "adjustments", "phases", "entrants", "guests")
 
 
-def due_after(before: League, entry: Entry, after: League) -> list[Message]:
+def messages_due_after(before: League, entry: Entry, after: League) -> list[Message]:
     """The messages that follow from an entry, each once; none to guests."""
     due = dict.fromkeys(_due(before, entry, after))
-    return [one for one in due if not (isinstance(one, messages.ToPerson) and one.person in after.guests)]
+    return [one for one in due if not (isinstance(one, messages.PersonalMessage) and one.person in after.guests)]
 
 
-def requested_by(entry: Entry) -> list[Message]:
+def messages_requested_by(entry: Entry) -> list[Message]:
     """The messages that an entry asks for and that others only edit: organisers are told what was drawn by itself."""
     if isinstance(entry.act, RoundDrawn) and Right.NAKI in entry.by.rights:
         return [messages.DrawnRound(entry.act.phase, entry.act.number)]
@@ -83,7 +83,7 @@ def _due(before: League, entry: Entry, after: League) -> Iterator[Message]:
     if isinstance(entry.act, RefereeActed):
         yield messages.OrderPost(entry.number)
     yield from _publications(before, after)
-    if isinstance(entry.act, Announced):
+    if isinstance(entry.act, NewsAnnounced):
         yield messages.NewsPost(entry.number)
 
 
@@ -130,15 +130,17 @@ def _fines(entry: Entry, after: League) -> Iterator[messages.FineNotice]:
 def _calls(before: League, entry: Entry, after: League) -> Iterator[messages.RefereeCall | messages.StuckTable]:
     """Calls for a referee that are new, or that this settles."""
     ruled = entry.act.table if isinstance(entry.act, RefereeActed) else ""
-    for table, playing in before.playing.items():
-        if table == ruled or after.playing.get(table) != playing:
-            yield from (messages.RefereeCall(table, number) for number in range(1, len(playing.calls) + 1))
-    if before.playing is not after.playing:
-        for table, playing in after.playing.items():
-            known = before.playing.get(table)
-            heard = 0 if known is None else len(known.calls)
-            yield from (messages.RefereeCall(table, number) for number in range(heard + 1, len(playing.calls) + 1))
-        yield from (messages.StuckTable(table) for table in before.playing if table not in after.playing)
+    for table, playing in before.tables_in_play.items():
+        if table == ruled or after.tables_in_play.get(table) != playing:
+            yield from (messages.RefereeCall(table, number) for number in range(1, len(playing.referee_callers) + 1))
+    if before.tables_in_play is not after.tables_in_play:
+        for table, playing in after.tables_in_play.items():
+            known = before.tables_in_play.get(table)
+            heard = 0 if known is None else len(known.referee_callers)
+            yield from (
+                messages.RefereeCall(table, number) for number in range(heard + 1, len(playing.referee_callers) + 1)
+            )
+        yield from (messages.StuckTable(table) for table in before.tables_in_play if table not in after.tables_in_play)
 
 
 def _role_updates(before: League, after: League) -> Iterator[messages.RoleUpdate]:
@@ -174,7 +176,7 @@ def _games(
 def _later_brackets(league: League, phase: int, number: int) -> Iterator[messages.RoundPost]:
     """In a knockout the rounds after this one: their brackets show its results, too."""
     if league.options.plans[phase - 1].kind is PhaseKind.KNOCKOUT:
-        later = (one.number for one in rounds_in_phase(league, phase) if one.public and one.number > number)
+        later = (one.number for one in rounds_in_phase(league, phase) if one.is_public and one.number > number)
         yield from (messages.RoundPost(phase, one) for one in later)
 
 
@@ -214,16 +216,16 @@ def _publications(before: League, after: League) -> Iterator[messages.DrawnRound
 
 
 def _on_drawn_post(round_: Round | None) -> object:
-    return round_ and (round_.public, round_.held)
+    return round_ and (round_.is_public, round_.withheld)
 
 
 def _on_post(round_: Round | None) -> object:
     """Everything of a round that its message shows."""
-    if round_ is None or not round_.public:
+    if round_ is None or not round_.is_public:
         return None
     moments = (round_.start, round_.end, round_.starts)
     seated = (round_.tables, round_.sitting_out, round_.lineups_open)
-    return round_.state, *moments, round_.key, *seated, round_.here, round_.boards_begun, round_.boards_over
+    return round_.state, *moments, round_.key, *seated, round_.check_ins, round_.boards_begun, round_.boards_over
 
 
 def _boards(phase: int, before: Round | None, after: Round | None) -> Iterator[messages.BoardPost]:
@@ -249,14 +251,14 @@ def _starts(league: League, phase: int, before: Round | None, after: Round | Non
 
 
 def _public_round(round_: Round | None) -> Round | None:
-    return None if round_ is None or not round_.public else round_
+    return None if round_ is None or not round_.is_public else round_
 
 
 def _how_far(round_: Round | None, board: int) -> object:
     if round_ is None:
         return None
     stages = (board in boards for boards in (round_.lineups_open, round_.boards_begun, round_.boards_over))
-    there = round_.here.keys() & set(round_.tables[board - 1])
+    there = round_.check_ins.keys() & set(round_.tables[board - 1])
     return *stages, round_.start_of(board), round_.proposals.get(board), there
 
 

@@ -7,10 +7,10 @@ from typing import Final
 
 from bot.engine.orders import OrderKind
 from bot.league.acts.forgetting import PersonForgotten
-from bot.league.acts.penalties import Adjusted, PenaltyGiven
+from bot.league.acts.penalties import PenaltyGiven, PointsAdjusted
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
-from bot.league.acts.reports import Reported
-from bot.league.acts.results import Disputed, GameCorrected, GameCounted, GameVoided, ReplayOrdered, Resolved
+from bot.league.acts.reports import GameReported
+from bot.league.acts.results import DisputeResolved, GameCorrected, GameCounted, GameDisputed, GameVoided, ReplayOrdered
 from bot.league.acts.rounds import RoundDrawn, TableGivenUp
 from bot.league.acts.teams import LineupNamed
 from bot.league.entrants import PersonNumber
@@ -18,7 +18,7 @@ from bot.league.games import MANUAL_SOURCE, TABLE_SOURCE
 from bot.league.log import AnyAct, Entry, Log
 from bot.league.state import League
 
-_DECISIONS: Final = (Resolved, GameCorrected, GameVoided, ReplayOrdered)
+_DECISIONS: Final = (DisputeResolved, GameCorrected, GameVoided, ReplayOrdered)
 
 
 def entry_of_result(log: Log, source: str) -> Entry | None:
@@ -27,13 +27,13 @@ def entry_of_result(log: Log, source: str) -> Entry | None:
     if number == source or not number.isdecimal() or not 0 < int(number) <= len(log.entries):
         return None
     entry = log.entries[int(number) - 1]
-    return entry if isinstance(entry.act, Reported | GameCounted) else None
+    return entry if isinstance(entry.act, GameReported | GameCounted) else None
 
 
 def entry_of_penalty(log: Log, number: int) -> Entry | None:
     """The entry that gave the penalty or the adjustment of this number."""
     for entry in reversed(log.entries):
-        if isinstance(entry.act, PenaltyGiven | Adjusted) and entry.act.number == number:
+        if isinstance(entry.act, PenaltyGiven | PointsAdjusted) and entry.act.number == number:
             return entry
     return None
 
@@ -41,7 +41,7 @@ def entry_of_penalty(log: Log, number: int) -> Entry | None:
 def entry_of_dispute(log: Log, number: int) -> Entry | None:
     """The last entry in force that disputed this game; None if there is none."""
     for entry in reversed(log.entries):
-        if isinstance(entry.act, Disputed) and entry.act.number == number and log.is_in_force(entry.number):
+        if isinstance(entry.act, GameDisputed) and entry.act.number == number and log.is_in_force(entry.number):
             return entry
     return None
 
@@ -93,8 +93,8 @@ def is_public(league: League, act: AnyAct) -> bool:
     match act:
         case RoundDrawn():
             round_ = league.round(act.phase, act.number)
-            return round_ is not None and round_.public
+            return round_ is not None and round_.is_public
         case LineupNamed():
-            return league.lineups_public(act.phase, act.round, act.board)
+            return league.are_lineups_public(act.phase, act.round, act.board)
         case _:
             return True

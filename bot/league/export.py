@@ -13,7 +13,7 @@ import msgspec
 
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league import times
-from bot.league.acts.life import Described, Planned
+from bot.league.acts.life import LeagueDescribed, LeagueRulesSet
 from bot.league.amounts import amount_text, decimals
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.entry_lookup import entry_of_result, is_public
@@ -39,7 +39,7 @@ class LeagueDraft(msgspec.Struct, frozen=True):
     """The parts of an exported league that a new draft takes over."""
 
     format: str
-    described: Described
+    described: LeagueDescribed
     options: Options
 
 
@@ -64,7 +64,7 @@ def export_files(
     return files | ({"answers.csv": _csv(list(_answers(answers, called)))} if answers else {})
 
 
-def draft(text: bytes) -> tuple[Described, Planned] | Refusal:
+def draft(text: bytes) -> tuple[LeagueDescribed, LeagueRulesSet] | Refusal:
     """The acts that make a draft of an exported league: its description and rules, without people and games."""
     try:
         read = msgspec.json.decode(text, type=LeagueDraft)
@@ -72,7 +72,7 @@ def draft(text: bytes) -> tuple[Described, Planned] | Refusal:
         return refusal_for(LeagueReason.BAD_FILE)
     if read.format != EXPORT_FORMAT:
         return refusal_for(LeagueReason.BAD_FILE)
-    return read.described, Planned(read.options)
+    return read.described, LeagueRulesSet(read.options)
 
 
 def _standings(league: League, called: Mapping[EntrantNumber, str]) -> Iterator[_Line]:
@@ -141,7 +141,7 @@ def _penalties(league: League, called: Mapping[EntrantNumber, str]) -> Iterator[
             "phase": one.phase,
             "name": called.get(one.side, str(one.side)),
             "amount": _amount(one.amount),
-            "kind": "penalty" if one.penalty else "adjustment",
+            "kind": "penalty" if one.is_penalty else "adjustment",
             "game": one.game,
             "marks": "cancelled" if one.cancelled else "",
         }
@@ -179,7 +179,9 @@ def _safe(value: str | int | None) -> str | int | None:
 
 
 def _json(league: League, tables: Mapping[str, Iterable[_Line]]) -> str:
-    described = Described(league.name, league.short, league.description, league.zone, league.capacity, league.starts)
+    described = LeagueDescribed(
+        league.name, league.short_name, league.description, league.zone, league.capacity, league.starts
+    )
     told = {"format": EXPORT_FORMAT, "described": described, "options": league.options, "life": league.life, **tables}
     return msgspec.json.format(msgspec.json.encode(told), indent=1).decode()
 

@@ -3,6 +3,7 @@
 import hashlib
 
 import msgspec
+from msgspec import field
 from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
@@ -32,9 +33,9 @@ class ScoreSheet(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
     sticks: int = 0
     penalties: tuple[int, ...] = ()
-    hands: tuple[tuple[int, ...], ...] = ()
-    settled: int = 0
-    timed: bool = False
+    won_hand_values: tuple[tuple[int, ...], ...] = field(default=(), name="hands")
+    settled_hands: int = field(default=0, name="settled")
+    time_was_over: bool = field(default=False, name="timed")
 
 
 class FinishedTable(msgspec.Struct, frozen=True):
@@ -57,17 +58,17 @@ def act_of_table(
     """The act that follows: the game counts under this number, it does not count, or a referee has to decide. Once one
     has `decided`, a game that was given up counts as it stands.
     """
-    playing = league.playing.get(table)
+    playing = league.tables_in_play.get(table)
     if playing is None:
         return refusal_for(LeagueReason.UNKNOWN, table=table)
     seats, flags = _seats(playing, finished)
     if finished.given_up and not decided:
-        enough = finished.sheet.settled >= league.scoring.size
+        enough = finished.sheet.settled_hands >= league.scoring.size
         if league.options.unfinished is Unfinished.REFEREE:
             return refusal_for(LeagueReason.UNFINISHED, table=table)
         if league.options.unfinished is Unfinished.VOID or not enough:
             return TableGivenUp(table)
-    if finished.sheet.timed:
+    if finished.sheet.time_was_over:
         flags = (*flags, TIME_OVER_MARK)
     if finished.given_up:
         flags = (*flags, GIVEN_UP_MARK)
@@ -99,4 +100,10 @@ def _people(seats: tuple[PersonNumber | None, ...]) -> frozenset[PersonNumber | 
 def _result(league: League, seats: tuple[PersonNumber | None, ...], sheet: ScoreSheet) -> Result:
     guests = (person if league.side_of(person or 0) is not None else None for person in seats)
     points = tuple(league.scoring.point * one for one in sheet.points)
-    return Result(tuple(guests), points, sheet.sticks, league.scoring.penalties(sheet.penalties), hands=sheet.hands)
+    return Result(
+        tuple(guests),
+        points,
+        sheet.sticks,
+        league.scoring.penalties(sheet.penalties),
+        won_hand_values=sheet.won_hand_values,
+    )

@@ -4,6 +4,7 @@ from enum import StrEnum
 from typing import Final
 
 import msgspec
+from msgspec import field
 
 from bot.engine.question import Seat
 from bot.league.entrants import EntrantNumber, PersonNumber
@@ -37,17 +38,17 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     sticks: int = 0
     penalties: tuple[int, ...] = ()
     substituted: tuple[Seat, ...] = ()
-    hands: tuple[tuple[int, ...], ...] = ()
+    won_hand_values: tuple[tuple[int, ...], ...] = field(default=(), name="hands")
 
 
 class GameWorth(msgspec.Struct, frozen=True, gc=False):
     """The worth of a game, found when it was counted or corrected: everybody's score, by seat; the pool in which it is
-    rated (None: it is not), and whether it is rated as a game of one wind (`east`).
+    rated (None: it is not), and whether it is rated as a game of one wind.
     """
 
     scores: tuple[PlayerResult[EntrantNumber], ...] = ()
-    pool: str | None = None
-    east: bool = False
+    rating_pool: str | None = field(default=None, name="pool")
+    is_one_wind: bool = field(default=False, name="east")
 
 
 CORRECTED_MARK: Final = "corrected"
@@ -83,24 +84,24 @@ class LeagueGame(msgspec.Struct, frozen=True, gc=False):
         return tuple(map(sides.get, range(len(self.result.seats))))
 
 
-class Report(msgspec.Struct, frozen=True):
+class GameReport(msgspec.Struct, frozen=True):
     """A game that one of its players reported, until another confirms it."""
 
     person: PersonNumber
     phase: int
     ended: Ms
     result: Result
-    another: bool = False
+    is_another_game: bool = False
     round: int | None = None
     board: int | None = None
 
     @property
-    def others(self) -> tuple[PersonNumber, ...]:
+    def other_players(self) -> tuple[PersonNumber, ...]:
         """Its other players, who can confirm it."""
         return tuple(person for person in self.result.seats if person is not None and person != self.person)
 
 
-class Import(msgspec.Struct, frozen=True):
+class GameImport(msgspec.Struct, frozen=True):
     """A game from a log, until enough of its players have confirmed it."""
 
     person: PersonNumber
@@ -108,7 +109,7 @@ class Import(msgspec.Struct, frozen=True):
     phase: int
     ended: Ms
     result: Result
-    confirmed: frozenset[PersonNumber] = frozenset()
+    confirmers: frozenset[PersonNumber] = frozenset()
 
 
 class Adjustment(msgspec.Struct, frozen=True, gc=False):
@@ -118,6 +119,6 @@ class Adjustment(msgspec.Struct, frozen=True, gc=False):
     phase: int
     side: EntrantNumber
     amount: int
-    penalty: bool = True
+    is_penalty: bool = True
     game: int | None = None
     cancelled: bool = False

@@ -8,7 +8,7 @@ from bot.league.acts.act import ORGANISERS
 from bot.league.acts.results import GameCounted
 from bot.league.counting import CountRule
 from bot.league.games import TABLE_SOURCE
-from bot.league.log import Log, Undone, replayed_log
+from bot.league.log import EntryUndone, Log, replayed_log
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan, SeatWinds
 from bot.league.phase_standings import phase_standings
 from bot.league.rounds import RoundState
@@ -26,7 +26,7 @@ def _log(log: Log) -> Iterator[str]:
     if replayed_log(log.entries, log.league.scorings).league != log.league:
         yield "the log read again comes to something else"
     for entry in log.entries:
-        rights = ORGANISERS if isinstance(entry.act, Undone) else entry.act.rights
+        rights = ORGANISERS if isinstance(entry.act, EntryUndone) else entry.act.rights
         if not entry.by.rights & rights:
             yield f"entry {entry.number}: who made it had no right to"
     for entry in log.entries:
@@ -47,10 +47,10 @@ def _totals(league: League) -> Iterator[str]:
 
 def _sources(league: League) -> Iterator[str]:
     """A game counts once, and no table is both counted and played."""
-    if league.sources != {game.source: game.number for game in league.games.values()}:
+    if league.game_by_source != {game.source: game.number for game in league.games.values()}:
         yield "a source is counted more than once, or not at all"
-    for table in league.playing:
-        if f"{TABLE_SOURCE}{table}" in league.sources:
+    for table in league.tables_in_play:
+        if f"{TABLE_SOURCE}{table}" in league.game_by_source:
             yield f"table {table} is counted and still playing"
 
 
@@ -82,7 +82,7 @@ def _rows(league: League) -> Iterator[str]:
             if one.phase == phase.number and not one.cancelled:
                 totals[one.side] = totals.get(one.side, 0) + one.amount
         over = [one for one in phase.rounds if one.state is RoundState.CLOSED]
-        byes = Counter(side for one in over for sides in (one.byes, *one.excused.values()) for side in sides)
+        byes = Counter(side for one in over for sides in (one.byes, *one.forfeit_byes.values()) for side in sides)
         for row in phase_standings(league, phase.number):
             told = totals.get(row.player, 0) + league.options.bye_points * byes[row.player]
             if row.total != told:
@@ -100,7 +100,7 @@ def _winds(league: League) -> Iterator[str]:
         scheduled = plan.kind is PhaseKind.ROUNDS and set(plan.pairings) == {Pairing.SCHEDULE}
         if not scheduled or plan.winds is not SeatWinds.EVEN:
             continue
-        if len(phase.rounds) != plan.rounds or len({one.draw for one in phase.rounds}) != 1:
+        if len(phase.rounds) != plan.rounds or len({one.attempt for one in phase.rounds}) != 1:
             continue
         for side in phase.sides:
             seats = [table.index(side) for one in phase.rounds for table in one.tables if side in table]

@@ -41,12 +41,12 @@ def draw_moment(league: League) -> RoundMoment | None:
 def publication_moment(league: League) -> RoundMoment | None:
     """The moment at which the round that is drawn is published; None if an organiser does that."""
     open_ = _first_open(league)
-    if league.life is not Life.RUNNING or open_ is None or open_.state is not RoundState.DRAWN or open_.held:
+    if league.life is not Life.RUNNING or open_ is None or open_.state is not RoundState.DRAWN or open_.withheld:
         return None
     start = _known_start(league, open_.number)
     if start is None:
         return None
-    return RoundMoment(open_.number, max(start - PUBLICATION_LEAD, open_.drawn + LEAST_DRAW_REVIEW), start)
+    return RoundMoment(open_.number, max(start - PUBLICATION_LEAD, open_.drawn_at + LEAST_DRAW_REVIEW), start)
 
 
 def due_publication(league: League, at: Ms) -> RoundPublished | None:

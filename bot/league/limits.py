@@ -12,8 +12,8 @@ from bot.league.times import DAY, HOUR, Ms
 
 LEAST_GAMES_FOR_SHARE: Final = 10
 """From so many games on the share of one opponent is looked at."""
-TABLE_LASTS: Final = DAY
-TABLE_LASTS_BY_DAYS: Final = 60 * DAY
+TABLE_DURATION: Final = DAY
+TABLE_DURATION_BY_DAYS: Final = 60 * DAY
 """How long a table may take, where the league says nothing else; by the day with turns of days."""
 _SECOND: Final = 1000
 
@@ -50,15 +50,15 @@ def limit_reached(league: League, people: Iterable[PersonNumber], at: Ms) -> Ref
 def expiry_times(league: League) -> Mapping[str, Ms]:
     """For each table that is being played the moment at which it is put before a referee."""
     hours = league.plan.limits.expiry_h if league.phases else None
-    allowed = (TABLE_LASTS_BY_DAYS if league.options.by_days else TABLE_LASTS) if hours is None else hours * HOUR
-    return {table: one.begun + allowed for table, one in league.playing.items()}
+    allowed = (TABLE_DURATION_BY_DAYS if league.options.by_days else TABLE_DURATION) if hours is None else hours * HOUR
+    return {table: one.begun + allowed for table, one in league.tables_in_play.items()}
 
 
 def _sittings(league: League) -> list[_Sitting]:
     """The phase's games, and its tables in play, in the order in which they began."""
     phase = len(league.phases)
     games = [_Sitting(game.begun, _people(game.result.seats)) for game in league.counted_games(phase)]
-    tables = [_Sitting(one.begun, _people(one.seats)) for one in league.playing.values() if one.phase == phase]
+    tables = [_Sitting(one.begun, _people(one.seats)) for one in league.tables_in_play.values() if one.phase == phase]
     return sorted(games + tables, key=lambda sitting: sitting.begun)
 
 

@@ -8,55 +8,55 @@ from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import ORGANISERS, Act, Right
-from bot.league.acts.calendar import PollOpened, RemindersSet, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
-from bot.league.acts.deadlines import Forfeited, NobodyCame, RoundExtended
+from bot.league.acts.calendar import LeagueRoleSet, PollOpened, RemindersSet, SlotsSet, TimesAccepted, TimesProposed
+from bot.league.acts.deadlines import NobodyCame, RoundExtended, TableForfeited
 from bot.league.acts.entrants import (
-    Added,
-    Confirmed,
-    Disqualified,
-    Invited,
-    Joined,
-    Left,
-    Offered,
     OfferLapsed,
-    Rejoined,
-    Removed,
-    Replaced,
+    PlaceOffered,
+    PlaceTaken,
+    PlayerAdded,
+    PlayerDisqualified,
+    PlayerLeft,
+    PlayerRejoined,
+    PlayerRemoved,
+    PlayerReplaced,
+    PlayerSignedUp,
+    PlayersInvited,
     SeedMoved,
     SignUpAccepted,
-    Taken,
-    UnconfirmedLapsed,
+    SignUpConfirmed,
+    SignUpsLapsed,
 )
 from bot.league.acts.forgetting import PersonForgotten
 from bot.league.acts.guests import GuestAdded, GuestMerged
-from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed
-from bot.league.acts.life import PLANNING, Described, EntriesEnded, Moved, Planned
+from bot.league.acts.imports import GameImported, ImportConfirmed, ImportsAllowed
+from bot.league.acts.life import PLANNING_LIVES, EntriesEnded, LeagueDescribed, LeagueRulesSet, LifeChanged
 from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
-from bot.league.acts.news import Announced
-from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
-from bot.league.acts.phases import CarryMoved, PhaseBegun
+from bot.league.acts.news import NewsAnnounced
+from bot.league.acts.penalties import AdjustmentCancelled, PenaltyGiven, PointsAdjusted
+from bot.league.acts.phases import CarryCorrected, PhaseBegun
 from bot.league.acts.questions import QuestionsSet
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
-from bot.league.acts.reports import ReportConfirmed, Reported
+from bot.league.acts.reports import GameReported, ReportConfirmed
 from bot.league.acts.results import (
-    Disputed,
+    DisputeResolved,
     GameCorrected,
     GameCounted,
+    GameDisputed,
     GameRestored,
     GameVoided,
     ReplayOrdered,
-    Resolved,
 )
 from bot.league.acts.reviews import ReviewsAllowed
 from bot.league.acts.rounds import (
-    CalledOff,
-    CheckedIn,
+    PlayerCheckedIn,
     RoundClosed,
     RoundDrawn,
-    RoundHeld,
     RoundPublished,
-    Scheduled,
+    RoundRescheduled,
+    RoundWithheld,
     TableBegun,
+    TableCalledOff,
     TableGivenUp,
 )
 from bot.league.acts.substitutes import SubstituteCalled, SubstituteJoined
@@ -69,35 +69,35 @@ from bot.league.state import League
 from bot.league.times import Ms
 
 SHORTEST_REASON, LONGEST_REASON = 3, 200
-KEEP_INTERVAL: Final = 100
-"""So many entries lie between two leagues that are kept."""
+SNAPSHOT_INTERVAL: Final = 100
+"""So many entries lie between two snapshots of the league."""
 
 
-class Undone(msgspec.Struct, frozen=True, tag=True, gc=False):
+class EntryUndone(msgspec.Struct, frozen=True, tag="Undone", gc=False):
     """An entry is undone: the league is as if it had never been made. Undoing this brings it back."""
 
     entry: int
 
 
 AnyAct: TypeAlias = (
-    Described
-    | Planned
-    | Moved
-    | Joined
+    LeagueDescribed
+    | LeagueRulesSet
+    | LifeChanged
+    | PlayerSignedUp
     | SignUpAccepted
-    | Left
-    | Confirmed
-    | Offered
-    | Taken
+    | PlayerLeft
+    | SignUpConfirmed
+    | PlaceOffered
+    | PlaceTaken
     | OfferLapsed
-    | UnconfirmedLapsed
-    | Added
-    | Removed
-    | Rejoined
-    | Replaced
-    | Invited
+    | SignUpsLapsed
+    | PlayerAdded
+    | PlayerRemoved
+    | PlayerRejoined
+    | PlayerReplaced
+    | PlayersInvited
     | SeedMoved
-    | Disqualified
+    | PlayerDisqualified
     | SubstituteJoined
     | SubstituteCalled
     | TeamSet
@@ -105,16 +105,16 @@ AnyAct: TypeAlias = (
     | LineupNamed
     | LineupsOpened
     | PhaseBegun
-    | CarryMoved
+    | CarryCorrected
     | RoundDrawn
-    | RoundHeld
+    | RoundWithheld
     | RoundPublished
-    | Scheduled
+    | RoundRescheduled
     | RoundExtended
-    | Forfeited
+    | TableForfeited
     | NobodyCame
-    | CheckedIn
-    | CalledOff
+    | PlayerCheckedIn
+    | TableCalledOff
     | LobbyOpened
     | SatDown
     | StoodUp
@@ -127,15 +127,15 @@ AnyAct: TypeAlias = (
     | GameCorrected
     | GameVoided
     | GameRestored
-    | Disputed
-    | Resolved
+    | GameDisputed
+    | DisputeResolved
     | ReplayOrdered
-    | Reported
+    | GameReported
     | ReportConfirmed
     | ImportsAllowed
-    | Imported
+    | GameImported
     | ImportConfirmed
-    | RoleChosen
+    | LeagueRoleSet
     | RemindersSet
     | QuestionsSet
     | ReviewsAllowed
@@ -144,28 +144,28 @@ AnyAct: TypeAlias = (
     | TimesProposed
     | TimesAccepted
     | PenaltyGiven
-    | Adjusted
+    | PointsAdjusted
     | AdjustmentCancelled
-    | Announced
+    | NewsAnnounced
     | PersonForgotten
     | EntriesEnded
     | GuestAdded
     | GuestMerged
-    | Undone
+    | EntryUndone
 )
 
 
-_NUMBERED = (GameCounted, Forfeited, NobodyCame, ReportConfirmed, ImportConfirmed, PenaltyGiven, Adjusted)
+_NUMBERED = (GameCounted, TableForfeited, NobodyCame, ReportConfirmed, ImportConfirmed, PenaltyGiven, PointsAdjusted)
 
 
 class Actor(msgspec.Struct, frozen=True, gc=False):
-    """The person who acts, with the rights that they have at that moment; None is Naki itself. `alone`: the owner of a
-    server without other organisers and referees, who may decide about games of their own.
+    """The person who acts, with the rights that they have at that moment; None is Naki itself. A `sole_organiser` owns
+    a server without other organisers and referees, and may decide about games of their own.
     """
 
     person: PersonNumber | None
     rights: frozenset[Right]
-    alone: bool = False
+    sole_organiser: bool = msgspec.field(default=False, name="alone")
 
 
 NAKI = Actor(None, frozenset((Right.NAKI,)))
@@ -183,22 +183,22 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
 
 class Log(msgspec.Struct, frozen=True):
-    """The entries, and the league that they amount to. `kept` are the leagues after some of the entries, each with how
-    many those were, so that a league of the past is found quickly.
+    """The entries, and the league that they amount to. `snapshots` are the leagues after some of the entries, each with
+    how many those were, so that a league of the past is found quickly.
     """
 
     entries: tuple[Entry, ...]
     league: League
     taken_back: frozenset[int]
-    kept: tuple[tuple[int, League], ...]
+    snapshots: tuple[tuple[int, League], ...]
 
     def is_in_force(self, number: int) -> bool:
         """The entry counts: it was not undone, or its undo was."""
         return number not in self.taken_back
 
-    def before(self, number: int) -> League:
+    def league_before(self, number: int) -> League:
         """The league before that entry, without entries that were undone."""
-        count, league = next(one for one in reversed(self.kept) if one[0] < number)
+        count, league = next(one for one in reversed(self.snapshots) if one[0] < number)
         return _league_after(league, self.entries[count : number - 1], self.taken_back)
 
     @property
@@ -216,7 +216,7 @@ class Log(msgspec.Struct, frozen=True):
         if wrong is None and not shortest <= len(entry.reason) <= LONGEST_REASON:
             wrong = refusal_for(LeagueReason.REASON)
         if wrong is None:
-            wrong = self._undo_refusal(act) if isinstance(act, Undone) else act.refusal(self.league, at)
+            wrong = self._undo_refusal(act) if isinstance(act, EntryUndone) else act.refusal(self.league, at)
         return _with_facts(self.league, entry) if wrong is None else wrong
 
     def with_entry(self, entry: Entry) -> "Log":
@@ -224,22 +224,22 @@ class Log(msgspec.Struct, frozen=True):
         if entry.number != len(self.entries) + 1:
             raise ValueError(f"entry {entry.number} does not follow {len(self.entries)}")
         entries = (*self.entries, entry)
-        if isinstance(entry.act, Undone):
-            known = tuple(one for one in self.kept if one[0] < _base(entries, entry.act.entry))
+        if isinstance(entry.act, EntryUndone):
+            known = tuple(one for one in self.snapshots if one[0] < _base(entries, entry.act.entry))
             return _log_of(entries, known, _taken_back(entries))
         league = entry.act.league_after(self.league, entry.at)
-        kept = (*self.kept, (entry.number, league)) if entry.number % KEEP_INTERVAL == 0 else self.kept
+        kept = (*self.snapshots, (entry.number, league)) if entry.number % SNAPSHOT_INTERVAL == 0 else self.snapshots
         return Log(entries, league, self.taken_back, kept)
 
     def last_undoable(self) -> int | None:
         """The newest entry in force that is no undo; None if that can't be undone."""
         for entry in reversed(self.entries):
-            if isinstance(entry.act, Undone) or not self.is_in_force(entry.number):
+            if isinstance(entry.act, EntryUndone) or not self.is_in_force(entry.number):
                 continue
-            return None if entry.act.is_irreversible(self.before(entry.number)) else entry.number
+            return None if entry.act.is_irreversible(self.league_before(entry.number)) else entry.number
         return None
 
-    def _undo_refusal(self, undone: Undone) -> Refusal | None:
+    def _undo_refusal(self, undone: EntryUndone) -> Refusal | None:
         number = undone.entry
         if not 0 < number <= len(self.entries):
             return refusal_for(LeagueReason.UNKNOWN, entry=number)
@@ -247,9 +247,9 @@ class Log(msgspec.Struct, frozen=True):
             return refusal_for(LeagueReason.ALREADY, entry=number)
         first = _base(self.entries, number)
         base = self.entries[first - 1]
-        if isinstance(base.act, Act) and base.act.is_irreversible(self.before(first)):
+        if isinstance(base.act, Act) and base.act.is_irreversible(self.league_before(first)):
             return refusal_for(LeagueReason.NOT_UNDOABLE, entry=number)
-        if isinstance(base.act, Planned) and self.league.life not in PLANNING:
+        if isinstance(base.act, LeagueRulesSet) and self.league.life not in PLANNING_LIVES:
             return refusal_for(LeagueReason.FROZEN, life=self.league.life)
         resting = self._resting(first, _taken_back(self.entries, undone))
         return None if resting is None else refusal_for(LeagueReason.RESTED_ON, entry=number, later=resting)
@@ -259,17 +259,19 @@ class Log(msgspec.Struct, frozen=True):
         is a round or a phase that was made from the standings and has begun.
         """
         base = self.entries[first - 1].act
-        if isinstance(base, Act) and base.moves_standings:
-            resting = self._built_on(first, base.phase_of(self.before(first)))
+        if isinstance(base, Act) and base.changes_standings:
+            resting = self._built_on(first, base.phase_of(self.league_before(first)))
             if resting is not None:
                 return resting
-        league = self.before(first)
+        league = self.league_before(first)
         for later in self.entries[first - 1 :]:
-            if later.number in taken or isinstance(later.act, Undone):
+            if later.number in taken or isinstance(later.act, EntryUndone):
                 continue
             without = later.act.refusal(league, later.at)
             if without is not None:
-                anyway = None if later.number == first else later.act.refusal(self.before(later.number), later.at)
+                anyway = (
+                    None if later.number == first else later.act.refusal(self.league_before(later.number), later.at)
+                )
                 if without != anyway:
                     return later.number
             league = later.act.league_after(league, later.at)
@@ -293,7 +295,7 @@ class Log(msgspec.Struct, frozen=True):
         """A round that was drawn from the standings has begun."""
         known = self.league.round(drawn.phase, drawn.number)
         ranked = self.league.options.plans[drawn.phase - 1].pairing(drawn.number).needs_standings
-        return ranked and known is not None and known.draw == drawn.draw and bool(known.boards_begun)
+        return ranked and known is not None and known.attempt == drawn.attempt and bool(known.boards_begun)
 
     def _has_games(self, phase: int) -> bool:
         return any(game.phase == phase for game in self.league.games.values())
@@ -301,16 +303,16 @@ class Log(msgspec.Struct, frozen=True):
 
 def _base(entries: Sequence[Entry], number: int) -> int:
     """The entry that an undo is about in the end: what it undid, or what that undid, and so on."""
-    while isinstance(act := entries[number - 1].act, Undone):
+    while isinstance(act := entries[number - 1].act, EntryUndone):
         number = act.entry
     return number
 
 
-def _taken_back(entries: Sequence[Entry], *more: Undone) -> frozenset[int]:
+def _taken_back(entries: Sequence[Entry], *more: EntryUndone) -> frozenset[int]:
     """The entries that are undone; an undo that was itself undone does nothing."""
     taken = {undone.entry for undone in more}
     for entry in reversed(entries):
-        if isinstance(entry.act, Undone) and entry.number not in taken:
+        if isinstance(entry.act, EntryUndone) and entry.number not in taken:
             taken.add(entry.act.entry)
     return frozenset(taken)
 
@@ -318,24 +320,24 @@ def _taken_back(entries: Sequence[Entry], *more: Undone) -> frozenset[int]:
 def _league_after(league: League, entries: Iterable[Entry], taken: frozenset[int]) -> League:
     """The league after these entries, without those that are undone."""
     for entry in entries:
-        if not isinstance(entry.act, Undone) and entry.number not in taken:
+        if not isinstance(entry.act, EntryUndone) and entry.number not in taken:
             league = entry.act.league_after(league, entry.at)
     return league
 
 
 def _with_facts(league: League, entry: Entry) -> Entry:
-    return entry if isinstance(entry.act, Undone) else replace(entry, act=entry.act.decide(league, entry.at))
+    return entry if isinstance(entry.act, EntryUndone) else replace(entry, act=entry.act.decide(league, entry.at))
 
 
 def _log_of(entries: tuple[Entry, ...], kept: tuple[tuple[int, League], ...], taken: frozenset[int]) -> Log:
-    """The log of these entries, worked out from the last kept league."""
+    """The log of these entries, worked out from the last snapshot."""
     count, league = kept[-1]
     for stop in (
-        *range(count - count % KEEP_INTERVAL + KEEP_INTERVAL, len(entries), KEEP_INTERVAL),
+        *range(count - count % SNAPSHOT_INTERVAL + SNAPSHOT_INTERVAL, len(entries), SNAPSHOT_INTERVAL),
         len(entries),
     ):
         league = _league_after(league, entries[count:stop], taken)
-        if stop % KEEP_INTERVAL == 0 and stop > kept[-1][0]:
+        if stop % SNAPSHOT_INTERVAL == 0 and stop > kept[-1][0]:
             kept = (*kept, (stop, league))
         count = stop
     return Log(entries, league, taken, kept)
@@ -343,18 +345,18 @@ def _log_of(entries: tuple[Entry, ...], kept: tuple[tuple[int, League], ...], ta
 
 def _rights_refusal(league: League, by: Actor, act: AnyAct) -> Refusal | None:
     """A refusal if this actor lacks the right, or played in the game that the act is about."""
-    rights = ORGANISERS if isinstance(act, Undone) else act.rights
+    rights = ORGANISERS if isinstance(act, EntryUndone) else act.rights
     held = by.rights & rights
     if not held:
         return refusal_for(LeagueReason.RIGHT)
-    if isinstance(act, Undone):
+    if isinstance(act, EntryUndone):
         return None
     own = held & {Right.ENTRANT, Right.CAPTAIN}
     if own and act.may_be_done_by(league, by.person):
         return None
     if held == own:
         return refusal_for(LeagueReason.RIGHT)
-    if by.person is not None and not by.alone and act.concerns(league, by.person):
+    if by.person is not None and not by.sole_organiser and act.concerns(league, by.person):
         return refusal_for(LeagueReason.OWN_GAME)
     return None
 
@@ -372,10 +374,10 @@ def replayed_log(entries: Iterable[Entry], scorings: Scorings) -> Log:
     for number, entry in enumerate(whole, start=1):
         if entry.number != number:
             raise ValueError(f"entry {entry.number} does not follow {number - 1}")
-    return _log_of(whole, new_log(scorings).kept, _taken_back(whole))
+    return _log_of(whole, new_log(scorings).snapshots, _taken_back(whole))
 
 
-def upcast(entries: Iterable[Entry], scorings: Scorings) -> tuple[Entry, ...]:
+def upcast_entries(entries: Iterable[Entry], scorings: Scorings) -> tuple[Entry, ...]:
     """The facts of a log of acts, as it was written before version 3: what follows from each is asked once and for all.
     An entry that is undone is decided on the league of its time, the others without those that are undone.
     """

@@ -16,7 +16,7 @@ LARGEST_PENALTY: Final = 200_000
 
 
 def manual_refusal(league: League, result: Result, ended: Ms, *, another: bool) -> Refusal | None:
-    """A refusal if this can be no result. `another` says that it is another game than the one it looks like."""
+    """A refusal if this can be no result. With `another` it is no repeat of the one it looks like."""
     wrong = result_points_refusal(league, result)
     alike = _alike(league, result, ended) if wrong is None and not another else None
     return wrong if alike is None else refusal_for(LeagueReason.ALIKE, game=alike)

@@ -6,16 +6,16 @@ from bot.league.acts.imports import ImportConfirmed
 from bot.league.acts.penalties import AdjustmentCancelled
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.reports import ReportConfirmed
-from bot.league.acts.results import OfGame
-from bot.league.acts.rounds import CalledOff, TableGivenUp
+from bot.league.acts.results import GameAct
+from bot.league.acts.rounds import TableCalledOff, TableGivenUp
 from bot.league.entrants import PersonNumber
 from bot.league.games import Result
-from bot.league.log import Entry, Log, Undone
+from bot.league.log import Entry, EntryUndone, Log
 from bot.league.state import League
 
-_ONE = ("person", "by", "member", "captain", "player")
+_ONE = ("person", "successor", "member", "captain", "player")
 _MANY = ("members", "seats", "people")
-_RESULTS = ("result", "seen")
+_RESULTS = ("result", "seen_result")
 _SIDES = ("team", "side")
 
 
@@ -29,7 +29,7 @@ def mentioned_people(log: Log, entry: Entry) -> frozenset[PersonNumber]:
 
 def _about(log: Log, entry: Entry) -> Iterator[PersonNumber]:
     act, league = entry.act, log.league
-    if isinstance(act, Undone):
+    if isinstance(act, EntryUndone):
         yield from mentioned_people(log, log.entries[act.entry - 1])
         return
     for field in act.__struct_fields__:
@@ -57,15 +57,15 @@ def _behind_number(league: League, act: object) -> Iterator[PersonNumber]:
         known = league.adjustments.get(act.number)
         yield from () if known is None else _of_side(league, known.side)
     elif isinstance(act, TableGivenUp | RefereeActed | RefereeCalled):
-        playing = league.playing.get(act.table)
+        playing = league.tables_in_play.get(act.table)
         people = () if playing is None else playing.people
         yield from (person for person in people if person is not None)
-    elif isinstance(act, CalledOff):
+    elif isinstance(act, TableCalledOff):
         round_ = league.round(act.phase, act.number)
         sides = () if round_ is None else round_.tables[act.board - 1]
         yield from (person for side in sides if side is not None for person in _of_side(league, side))
     else:
-        game = league.games.get(act.number if isinstance(act, OfGame) else getattr(act, "game", None) or 0)
+        game = league.games.get(act.number if isinstance(act, GameAct) else getattr(act, "game", None) or 0)
         yield from () if game is None else _seated_people(game.result)
 
 

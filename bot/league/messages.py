@@ -15,20 +15,20 @@ class Message(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
     """A message of a league."""
 
 
-class ToPerson(Message, frozen=True):
+class PersonalMessage(Message, frozen=True):
     """A message to one person alone."""
 
     person: PersonNumber
 
 
-class OfRound(Message, frozen=True):
+class RoundMessage(Message, frozen=True):
     """A message about a round."""
 
     phase: int
     number: int
 
 
-class ToReferees(Message, frozen=True):
+class RefereeMessage(Message, frozen=True):
     """A message that asks referees to decide."""
 
 
@@ -44,7 +44,7 @@ class EndPost(Message, frozen=True, tag="end"):
     """That the league is over, and who has won; or that it goes on after all."""
 
 
-class RoundPost(OfRound, frozen=True, tag="round"):
+class RoundPost(RoundMessage, frozen=True, tag="round"):
     """A round: its tables, later the results."""
 
 
@@ -81,7 +81,7 @@ class LobbyPost(Message, frozen=True, tag="lobby"):
     lobby: int
 
 
-class RoundEvent(OfRound, frozen=True, tag="event"):
+class RoundEvent(RoundMessage, frozen=True, tag="event"):
     """A round in the server's calendar."""
 
 
@@ -91,7 +91,7 @@ class RoleUpdate(Message, frozen=True, tag="badge"):
     person: PersonNumber
 
 
-class PollPost(OfRound, frozen=True, tag="poll"):
+class PollPost(RoundMessage, frozen=True, tag="poll"):
     """Asks which times players can make for a round."""
 
 
@@ -125,26 +125,26 @@ class OrderPost(Message, frozen=True, tag="order"):
     entry: int
 
 
-class Reminder(OfRound, frozen=True, tag="remind"):
-    """Tables of a round start soon; `before` is how soon: `24h`."""
+class Reminder(RoundMessage, frozen=True, tag="remind"):
+    """Tables of a round start soon; the `lead` is how soon: `24h`."""
 
     start: Ms
-    before: str
+    lead: str
 
 
-class MissingPlayers(OfRound, frozen=True, tag="missing"):
+class MissingPlayers(RoundMessage, frozen=True, tag="missing"):
     """Tables of a round start now, and somebody is not there."""
 
     start: Ms
 
 
-class UnplannedTables(OfRound, frozen=True, tag="unplanned"):
+class UnplannedTables(RoundMessage, frozen=True, tag="unplanned"):
     """The end of a round is near, and some of its tables have no time."""
 
     end: Ms
 
 
-class OverdueRound(OfRound, frozen=True, tag="overdue"):
+class OverdueRound(RoundMessage, frozen=True, tag="overdue"):
     """The end of a round has passed, and some of its tables are not over."""
 
     end: Ms
@@ -156,65 +156,65 @@ class UnconfirmedReport(Message, frozen=True, tag="unconfirmed"):
     report: int
 
 
-class PlaceOffer(ToPerson, frozen=True, tag="offer"):
+class PlaceOffer(PersonalMessage, frozen=True, tag="offer"):
     """Offers a free place until then. Whoever takes no direct messages is told in the league's channel."""
 
     until: Ms
 
 
-class FineNotice(ToPerson, frozen=True, tag="fine"):
+class FineNotice(PersonalMessage, frozen=True, tag="fine"):
     """A penalty, told to the player or the team's captain."""
 
     adjustment: int
 
 
-class EntryNotice(ToPerson, frozen=True, tag="notice"):
+class EntryNotice(PersonalMessage, frozen=True, tag="notice"):
     """An entry about a table or a game of theirs, by its number."""
 
     entry: int
 
 
-class DirectReminder(ToPerson, frozen=True, tag="direct"):
+class DirectReminder(PersonalMessage, frozen=True, tag="direct"):
     """A reminder to a player who wants it as a direct message."""
 
     phase: int
     number: int
     start: Ms
-    before: str
+    lead: str
 
 
-class StuckTable(ToReferees, frozen=True, tag="table"):
+class StuckTable(RefereeMessage, frozen=True, tag="table"):
     """A table that is over and not counted, or takes too long."""
 
     table: str
 
 
-class DrawnRound(ToReferees, frozen=True, tag="drawn"):
+class DrawnRound(RefereeMessage, frozen=True, tag="drawn"):
     """A round that was drawn by itself, and is published by itself unless an organiser stops it."""
 
     phase: int
     number: int
 
 
-class RefereeCall(ToReferees, frozen=True, tag="call"):
+class RefereeCall(RefereeMessage, frozen=True, tag="call"):
     """A call for a referee, counted by table."""
 
     table: str
     number: int
 
 
-class DisputePost(ToReferees, frozen=True, tag="dispute"):
+class DisputePost(RefereeMessage, frozen=True, tag="dispute"):
     """A game that a player disputes."""
 
     game: int
 
 
-ON_REQUEST: Final = (Reminder, MissingPlayers, StuckTable, DrawnRound)
+SENT_ON_REQUEST: Final = (Reminder, MissingPlayers, StuckTable, DrawnRound)
 """Messages that the clock, a table or Naki's own draw asks for: what happens afterwards edits them, and sends none."""
 
 MESSAGE_KINDS: Final[Mapping[str, type[Message]]] = {
     str(kind.__struct_config__.tag): kind
-    for base in (Message, OfRound, ToPerson, ToReferees)
+    for base in (Message, RoundMessage, PersonalMessage, RefereeMessage)
     for kind in base.__subclasses__()
     if kind.__struct_config__.tag
 }

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.league.acts.act import Right
-from bot.league.acts.entrants import Replaced
+from bot.league.acts.entrants import PlayerReplaced
 from bot.league.acts.guests import GuestMerged
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed
@@ -52,8 +52,8 @@ def _of_decided_tables(before: League, entry: Entry) -> Iterator[PersonNumber]:
     match entry.act:
         case GameCounted(source=source, result=result) if source.startswith(TABLE_SOURCE):
             people = result.seats
-        case TableGivenUp(table=table, again=True):
-            people = before.playing[table].seats
+        case TableGivenUp(table=table, play_again=True):
+            people = before.tables_in_play[table].seats
         case _:
             return
     if Right.NAKI not in entry.by.rights:
@@ -106,14 +106,14 @@ def _persons(league: League, round_: Round, side: EntrantNumber) -> Iterator[Per
     if team is None:
         yield side
     else:
-        yield from (one for one in team.members if one in round_.here or one == team.captain)
+        yield from (one for one in team.members if one in round_.check_ins or one == team.captain)
 
 
 def _of_open_tables(before: League, after: League) -> Iterator[PersonNumber]:
     """Those who sit at a table, or are about to, when the league ends."""
     if before.life is after.life or after.life not in (Life.FINISHED, Life.CANCELLED):
         return
-    for playing in before.playing.values():
+    for playing in before.tables_in_play.values():
         yield from (person for person in playing.people if person is not None)
     for phase in before.phases:
         for round_ in phase.rounds:
@@ -131,7 +131,7 @@ def _standing_in(entry: Entry) -> Iterator[PersonNumber]:
                     yield from (one for one in (person, sits) if one is not None)
         case RefereeActed(person=person, player=player) if person is not None:
             yield from (one for one in (player, person) if one is not None)
-        case Replaced(by=by):
+        case PlayerReplaced(successor=by):
             yield by
         case GuestMerged(person=person):
             yield person

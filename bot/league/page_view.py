@@ -38,7 +38,7 @@ def _phase(league: League, phase: PhaseState, naming: Naming) -> PagePhase:
         adjustments=tuple((naming(row.player), row.adjustments) for row in rows if row.adjustments),
         progress=progress_view(league, phase.number, best, naming),
         bracket=bracket_view(league, phase.number, naming) if plan.kind is PhaseKind.KNOCKOUT else None,
-        rounds=tuple(_round(league, one, games, naming) for one in reversed(phase.rounds) if one.public),
+        rounds=tuple(_round(league, one, games, naming) for one in reversed(phase.rounds) if one.is_public),
         games=tuple(_game(league, game, naming) for game in reversed(apart)),
     )
 
@@ -66,7 +66,7 @@ def _board(
 ) -> Iterator[PageTable]:
     """The games of a table, or why there is none; who is to sit there, before there are any."""
     played = [_game(league, game, naming) for game in games if game.board == board]
-    byes = tuple(map(naming, round_.excused.get(board, ())))
+    byes = tuple(map(naming, round_.forfeit_byes.get(board, ())))
     seats = (PageSeat("" if side is None else naming(side)) for side in round_.tables[board - 1])
     off = PageTable(board=board, seats=tuple(seats), played=board not in round_.boards_over)
     yield from (replace(table, byes=() if table.played else byes) for table in played or (off,))
@@ -74,7 +74,7 @@ def _board(
 
 def _game(league: League, game: LeagueGame, naming: Naming) -> PageTable:
     round_ = None if game.round is None else league.round(game.phase, game.round)
-    sitting = () if round_ is None or game.board is None else round_.sitting.get(game.board, ())
+    sitting = () if round_ is None or game.board is None else round_.people_at_boards.get(game.board, ())
 
     def seat(score: PlayerResult[EntrantNumber]) -> PageSeat:
         if score.seat not in game.result.substituted:

@@ -97,7 +97,7 @@ def _equals_in_order(league: League, equals: list[EntrantNumber], seed: bytes) -
     """Equals in the order in which they go on."""
     number = len(league.phases)
     signed_up = sorted(equals, key=league.phases[0].sides.index)
-    drawn = SeededLots(draw_key(seed, f"league {league.short} phase {number} cut")).random_order(signed_up)
+    drawn = SeededLots(draw_key(seed, f"league {league.short_name} phase {number} cut")).random_order(signed_up)
     if number == 1:
         return drawn
     before = phase_standings(league, number - 1)

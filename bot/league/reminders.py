@@ -25,7 +25,7 @@ def messages_due_by(league: League, at: Ms) -> Iterator[Message]:
     for phase, round_, start, boards in _ahead(league):
         for before in due_reminders(start, at, league.reminders):
             about = phase, round_.number, start, reminder_key(before)
-            if round_.published <= start - before:
+            if round_.published_at <= start - before:
                 yield messages.Reminder(*about)
             for person in _players_at(league, phase, round_, boards):
                 yield messages.DirectReminder(person, *about)
@@ -45,14 +45,14 @@ def missing_players(league: League, phase: int, round_: Round, table: int | None
     """Players who have not checked in, of the tables that have not begun, or of one of these."""
     boards = (board for board in _open(round_) if table in (None, board) and not league.has_guest_at(round_, board))
     seated = (side for board in boards for side in league.seats_at(phase, round_, board))
-    return [side for side in seated if side is not None and side not in round_.here]
+    return [side for side in seated if side is not None and side not in round_.check_ins]
 
 
 def late_players(league: League, phase: int, round_: Round, start: Ms) -> list[int]:
     """Players who had not checked in at this start, of the tables that were to start then."""
     boards = [board for board in starts_of(round_).get(start, ()) if not league.has_guest_at(round_, board)]
     seated = (side for board in boards for side in league.seats_at(phase, round_, board))
-    return [side for side in seated if side is not None and not 0 < round_.here.get(side, 0) <= start]
+    return [side for side in seated if side is not None and not 0 < round_.check_ins.get(side, 0) <= start]
 
 
 def is_awaited(round_: Round | None, start: Ms) -> bool:

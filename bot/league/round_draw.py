@@ -26,7 +26,7 @@ def draw_of_round(
     phase, plan = league.phase, league.plan
     fixed = plan.pairing(number) in KNOWN_PAIRINGS
     part = f"schedule draw {attempt}" if fixed else f"round {number} draw {attempt}"
-    key = draw_key(seed, f"league {league.short} phase {phase.number} {part}").hex()
+    key = draw_key(seed, f"league {league.short_name} phase {phase.number} {part}").hex()
     if league.plays_on_boards(phase.number):
         return _on_boards(league, number, attempt, key, force=force)
     if plan.kind is PhaseKind.KNOCKOUT:
@@ -51,7 +51,7 @@ def draws_of_file(
         known = league.round(league.phase.number, number)
         seated = {side for table in tables for side in table}
         byes = tuple(side for side in league.phase.sides if league.may_sit(side) and side not in seated)
-        draw = 1 if known is None else known.draw + 1
+        draw = 1 if known is None else known.attempt + 1
         one = RoundDrawn(league.phase.number, number, draw, "", tables, byes, force=True)
         wrong = one.refusal(league, at)
         if wrong is not None:
@@ -112,7 +112,7 @@ def _on_boards(league: League, number: int, attempt: int, key: str, *, force: bo
         sides,
         tuple(resting.values()),
         force=force,
-        seated=members,
+        member_tables=members,
         resting=tuple(resting),
     )
 

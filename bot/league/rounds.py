@@ -18,7 +18,7 @@ class RoundState(StrEnum):
     CLOSED = "closed"
 
 
-class Overdue(StrEnum):
+class OverdueRule(StrEnum):
     """The fates of tables that were not played by the end of their round (league.md §7)."""
 
     REFEREE = "referee"
@@ -38,13 +38,13 @@ class TimeProposal(msgspec.Struct, frozen=True):
 
 class Round(msgspec.Struct, frozen=True):
     """A round. `tables` are from East on, None is a seat for a guest or a computer. `boards_begun` and `boards_over`
-    are tables by number; over are those that are counted, void or were not played. `here` says since when each player,
-    and each team with such a member, is checked in. In a round without a start players agree on the `starts` of their
-    tables.
+    are tables by number; over are those that are counted, void or were not played. `check_ins` say since when each
+    player, and each team with such a member, is checked in. In a round without a start players agree on the `starts` of
+    their tables.
     """
 
     number: int
-    draw: int
+    attempt: int
     key: str
     tables: tuple[tuple[EntrantNumber | None, ...], ...]
     byes: tuple[EntrantNumber, ...] = ()
@@ -53,31 +53,31 @@ class Round(msgspec.Struct, frozen=True):
     end: Ms | None = None
     boards_begun: frozenset[int] = frozenset()
     boards_over: frozenset[int] = frozenset()
-    here: Mapping[PersonNumber, Ms] = {}
+    check_ins: Mapping[PersonNumber, Ms] = {}
     lineups_open: frozenset[int] = frozenset()
     """The tables of which everybody sees who plays for the teams."""
     proposals: Mapping[int, TimeProposal] = {}
     starts: Mapping[int, Ms] = {}
-    overdue: Overdue = Overdue.REFEREE
-    days: int = 0
+    overdue: OverdueRule = OverdueRule.REFEREE
+    extension_days: int = 0
     """By so many a round may be extended."""
-    excused: Mapping[int, tuple[EntrantNumber, ...]] = {}
+    forfeit_byes: Mapping[int, tuple[EntrantNumber, ...]] = {}
     """Of tables that others have forfeited, who has a bye instead."""
     points: Mapping[EntrantNumber, int] = {}
     """Once it is closed, what its byes are worth."""
-    sitting: Mapping[int, tuple[PersonNumber | None, ...]] = {}
+    people_at_boards: Mapping[int, tuple[PersonNumber | None, ...]] = {}
     """Of tables that have begun, who really sits there from East on, with those who stand in (None: a computer)."""
-    drawn: Ms = 0
+    drawn_at: Ms = 0
     """When it was drawn last."""
-    held: bool = False
+    withheld: bool = False
     """Whether it is not published by itself, although its start is known."""
-    published: Ms = 0
+    published_at: Ms = 0
     """When everybody saw it first; it is left at 0 as long as only organisers see it."""
     resting: tuple[PersonNumber, ...] = ()
     """Where all members of all teams play at once, those for whose `byes` the teams stand."""
 
     @property
-    def public(self) -> bool:
+    def is_public(self) -> bool:
         """It was published: everybody may know of it and its tables."""
         return self.state is not RoundState.DRAWN
 
@@ -97,7 +97,7 @@ class Round(msgspec.Struct, frozen=True):
             self,
             boards_begun=self.boards_begun - {board},
             boards_over=self.boards_over - {board},
-            overdue=Overdue.REFEREE if late else self.overdue,
+            overdue=OverdueRule.REFEREE if late else self.overdue,
         )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
 import msgspec
+from msgspec import field
 
 from bot.engine.question import Seat
 
@@ -22,8 +23,8 @@ class PlayerResult(msgspec.Struct, Generic[_P], frozen=True, gc=False, omit_defa
     seat: Seat
     points: int
     place: int
-    last: bool
-    halves: int
+    is_last: bool = field(name="last")
+    doubled_place: int = field(name="halves")
     total: int
     hands_won: int = 0
     best_hand: int = 0

@@ -82,7 +82,7 @@ class LeagueScoring(ABC, Generic[RulesT_co]):
         get the total of the absent and last place, and the stand-in's points count for nobody.
         """
         away, absent = result.substituted, self.options.absent
-        return results_by_points(sides, result.points, result.hands, substituted=away, absent=absent)
+        return results_by_points(sides, result.points, result.won_hand_values, substituted=away, absent=absent)
 
     def surplus(self, result: Result) -> int:
         """The points beyond those that there can be; below zero, those that are missing."""

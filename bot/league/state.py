@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.question import Seat
 from bot.league.entrants import Entrant, EntrantNumber, Membership, PersonNumber, Team
-from bot.league.games import Adjustment, GameState, Import, LeagueGame, Report
+from bot.league.games import Adjustment, GameImport, GameReport, GameState, LeagueGame
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
 from bot.league.rounds import Round, RoundState
@@ -50,8 +50,8 @@ class PhaseState(msgspec.Struct, frozen=True):
 
 
 class TableInPlay(msgspec.Struct, frozen=True, gc=False):
-    """A table in play. In the `absent` seats somebody stands in for a player who did not come; the `joined` took a seat
-    during the game.
+    """A table in play. In the `absent` seats somebody stands in for a player who did not come; those who `joined_later`
+    took a seat during the game.
     """
 
     phase: int
@@ -60,8 +60,8 @@ class TableInPlay(msgspec.Struct, frozen=True, gc=False):
     round: int | None = None
     board: int | None = None
     absent: tuple[Seat, ...] = ()
-    joined: tuple[PersonNumber, ...] = ()
-    calls: tuple[PersonNumber, ...] = ()
+    joined_later: tuple[PersonNumber, ...] = ()
+    referee_callers: tuple[PersonNumber, ...] = ()
     """Who has called a referee, each time."""
 
     @property
@@ -72,7 +72,7 @@ class TableInPlay(msgspec.Struct, frozen=True, gc=False):
     @property
     def people(self) -> tuple[PersonNumber | None, ...]:
         """Everybody who plays or has played there."""
-        return (*self.seats, *self.joined)
+        return (*self.seats, *self.joined_later)
 
 
 class LeagueLobby(msgspec.Struct, frozen=True, gc=False):
@@ -81,7 +81,7 @@ class LeagueLobby(msgspec.Struct, frozen=True, gc=False):
     """
 
     people: tuple[PersonNumber, ...]
-    full: Ms | None = None
+    full_since: Ms | None = None
 
 
 class League(msgspec.Struct, frozen=True):
@@ -92,18 +92,18 @@ class League(msgspec.Struct, frozen=True):
     scorings: Scorings
     scoring: AnyScoring
     name: str = ""
-    short: str = ""
+    short_name: str = ""
     description: str = ""
     zone: str = "UTC"
     life: Life = Life.DRAFT
     hidden: bool = True
     """Only those who run it may know of it: it is a draft, or was one when it was cancelled."""
     capacity: int = 64
-    follows: str = ""
+    previous_season: str = ""
     invited: tuple[PersonNumber, ...] = ()
     """Of the season before: sign-up offers them a place."""
-    amended: bool = False
-    confirm_late: bool = False
+    rules_amended: bool = False
+    confirm_until_start: bool = False
     """Rules or start were last changed when entrants should have confirmed already: they do so until the start."""
     reopened: bool = False
     reopenings: int = 0
@@ -113,9 +113,9 @@ class League(msgspec.Struct, frozen=True):
     """Where the league's page is posted at the end of each round."""
     entries_over: bool = False
     """Nobody signs up any more while it is played."""
-    started: Ms | None = None
-    paused: Ms | None = None
-    finished: Ms | None = None
+    started_at: Ms | None = None
+    paused_at: Ms | None = None
+    finished_at: Ms | None = None
     entrants: Mapping[PersonNumber, Entrant] = {}
     waitlist: tuple[PersonNumber, ...] = ()
     substitutes: Mapping[PersonNumber, int] = {}
@@ -123,9 +123,9 @@ class League(msgspec.Struct, frozen=True):
     lineups: Mapping[tuple[int, int, int, EntrantNumber], PersonNumber] = {}
     phases: tuple[PhaseState, ...] = ()
     games: Mapping[int, LeagueGame] = {}
-    sources: Mapping[str, int] = {}
-    reports: Mapping[int, Report] = {}
-    imports: Mapping[int, Import] = {}
+    game_by_source: Mapping[str, int] = {}
+    reports: Mapping[int, GameReport] = {}
+    imports: Mapping[int, GameImport] = {}
     imports_allowed: bool = False
     reviews_allowed: bool = True
     """Whether players may have their games reviewed."""
@@ -137,7 +137,7 @@ class League(msgspec.Struct, frozen=True):
     slots: Mapping[int, tuple[Ms, ...]] = {}
     polls: Mapping[tuple[int, int], tuple[Ms, ...]] = {}
     adjustments: Mapping[int, Adjustment] = {}
-    playing: Mapping[str, TableInPlay] = {}
+    tables_in_play: Mapping[str, TableInPlay] = {}
     lobbies: Mapping[int, LeagueLobby] = {}
     guests: tuple[PersonNumber, ...] = ()
     """Players without Discord, whom nobody can send a message."""
@@ -178,7 +178,7 @@ class League(msgspec.Struct, frozen=True):
         entrant = self.entrants.get(person)
         return entrant is not None and entrant.membership is Membership.ACTIVE
 
-    def knows(self, person: PersonNumber) -> bool:
+    def has_entered(self, person: PersonNumber) -> bool:
         """The person has at some time entered the league: as a player, a substitute or the member of a team."""
         teams = (team.members for team in self.teams.values())
         return person in self.entrants or person in self.substitutes or any(person in members for members in teams)
@@ -215,7 +215,7 @@ class League(msgspec.Struct, frozen=True):
         round_ = self.round(phase, number)
         return round_ is not None and self.has_guest_at(round_, board)
 
-    def open_table(self, phase: int, seats: Iterable[PersonNumber | None]) -> tuple[int, int] | None:
+    def board_to_play(self, phase: int, seats: Iterable[PersonNumber | None]) -> tuple[int, int] | None:
         """The published round and its table at which just these people are still to play; None if there is none."""
         people = {person for person in seats if person is not None}
         wanted = people if self.plays_on_boards(phase) else {self.side_of(person) for person in people}
@@ -226,7 +226,7 @@ class League(msgspec.Struct, frozen=True):
                     return one.number, board
         return None
 
-    def lineups_public(self, phase: int, number: int, board: int) -> bool:
+    def are_lineups_public(self, phase: int, number: int, board: int) -> bool:
         """Everybody sees who plays for the teams at this table: from the deadline on, or once it has begun."""
         round_ = self.round(phase, number)
         return round_ is not None and board in round_.lineups_open | round_.boards_begun | round_.boards_over
@@ -264,7 +264,9 @@ class League(msgspec.Struct, frozen=True):
 
     def with_game(self, game: LeagueGame) -> "League":
         return replace(
-            self, games={**self.games, game.number: game}, sources={**self.sources, game.source: game.number}
+            self,
+            games={**self.games, game.number: game},
+            game_by_source={**self.game_by_source, game.source: game.number},
         )
 
     def with_phase(self, phase: PhaseState) -> "League":

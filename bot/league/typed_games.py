@@ -13,14 +13,14 @@ from bot.league.times import Ms
 
 class TypedGame(NamedTuple):
     """A game that somebody types: when it ended, of which table of a round it is (0: of none), and whether it is
-    `another` than the one it looks like.
+    another than the one it looks like.
     """
 
     result: Result
     ended: Ms
     round: int = 0
     board: int = 0
-    another: bool = False
+    is_another_game: bool = False
 
     def act(self, log: Log) -> GameCounted:
         """The act that enters it now."""
@@ -32,7 +32,7 @@ class TypedGame(NamedTuple):
             self.result,
             round=self.round or None,
             board=self.board or None,
-            another=self.another,
+            is_another_game=self.is_another_game,
         )
 
 
@@ -66,6 +66,6 @@ def foreseen_games(log: Log, by: Actor, typed: Iterable[tuple[int, TypedGame]], 
 
 def game_of_table(league: League, result: Result, ended: Ms) -> TypedGame:
     """The game, at the table of a round at which just these people are to play; of no round if there is none."""
-    table = league.open_table(len(league.phases), result.seats) if league.phases else None
+    table = league.board_to_play(len(league.phases), result.seats) if league.phases else None
     round_, board = table or (0, 0)
     return TypedGame(result, ended, round_, board)

@@ -171,7 +171,7 @@ def _pair(
         player=Player(name=name, chair=chair),
         ahead=sum(score.place < against.place for score, against in zip(own, other, strict=True)),
         totals=tuple(accumulate((score.total for score in own), initial=0)),
-        mean_place=Fraction(sum(score.halves for score in own), 2 * len(own)) if own else None,
+        mean_place=Fraction(sum(score.doubled_place for score in own), 2 * len(own)) if own else None,
     )
 
 

@@ -25,7 +25,7 @@ STANDINGS_EDIT_PAUSE_MS: Final = 60_000
 """Milliseconds between two edits of a standings post."""
 
 
-class LeagueActor(Caretaker):
+class LeagueCaretaker(Caretaker):
     """All leagues of this process. It acts after every entry, and when something is due; what is left when it stops is
     found in the logs and among the messages again.
     """
@@ -55,7 +55,7 @@ class LeagueActor(Caretaker):
         live = await self._store.leagues.live(self._edge.is_responsible_for)
         for league, version in live.items():
             if self._seen.get(league) != version or self._next.get(league, now + 1) <= now:
-                await self._run_league(league)
+                await self._attempt(self._run_league(league), league=league)
         self._next = {league: at for league, at in self._next.items() if league in live}
         self._seen = {league: version for league, version in self._seen.items() if league in live}
 

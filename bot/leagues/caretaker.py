@@ -2,9 +2,9 @@
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import AbstractContextManager, suppress
-from typing import Final
+from typing import Final, TypeVar
 
 import structlog
 
@@ -13,6 +13,7 @@ from bot.table.ports import Clock
 
 RETRY_PAUSE_MS: Final = 5_000
 """Milliseconds until that is tried again which could not be done or shown."""
+_T = TypeVar("_T")
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -29,14 +30,21 @@ class Caretaker(ABC):
             while True:
                 self._again = None
                 written.clear()
-                try:
-                    await self._run_once(written)
-                except Exception as error:
-                    _log.error("not looked after", what=type(self).__name__, exc_info=error)
-                    self._try_again()
+                await self._attempt(self._run_once(written))
                 with suppress(TimeoutError):
                     async with self._clock.timeout_at(soonest(self._again, self._wakes_at)):
                         await written.wait()
+
+    async def _attempt(self, part: Coroutine[None, None, _T], **about: object) -> _T | None:
+        """What comes of this part. One that fails is tried again in a while, and keeps nothing else from being done;
+        `about` names it to the operator.
+        """
+        try:
+            return await part
+        except Exception as error:
+            _log.error("not looked after", what=type(self).__name__, **about, exc_info=error)
+            self._try_again()
+            return None
 
     def _try_again(self) -> None:
         """Act once more in a while."""

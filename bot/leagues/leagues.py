@@ -11,10 +11,10 @@ import msgspec
 
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.deadlines import due_deadline_act
-from bot.league.acts.life import Described
+from bot.league.acts.life import LeagueDescribed
 from bot.league.chance import SALT_BYTES, SEED_BYTES
-from bot.league.due import next_due
-from bot.league.due_messages import due_after, requested_by
+from bot.league.due import next_due_act
+from bot.league.due_messages import messages_due_after, messages_requested_by
 from bot.league.known_starts import draw_moment, due_publication
 from bot.league.log import NAKI, Actor, AnyAct, Entry, Log
 from bot.league.phase_standings import Standings, phase_standings
@@ -25,7 +25,7 @@ from bot.league.state import League, Life
 from bot.league.times import Ms
 from bot.store.database import Database
 from bot.store.driver import RowConflict
-from bot.store.league.leagues import LeagueLogs, LeagueName, NewLeague
+from bot.store.league.leagues import LeagueLogs, LeagueSummary, NewLeague
 
 
 class ActResult(msgspec.Struct, frozen=True):
@@ -50,7 +50,9 @@ class Leagues(LeagueLogs):
         self._standings: dict[tuple[int, int], tuple[League, Standings]] = {}
         self._turns: dict[int, asyncio.Lock] = {}
 
-    async def create(self, guild: int, described: Described, by: Actor, at: Ms, secret: bytes) -> LeagueName | Refusal:
+    async def create(
+        self, guild: int, described: LeagueDescribed, by: Actor, at: Ms, secret: bytes
+    ) -> LeagueSummary | Refusal:
         """A new draft, or why it is refused. `secret` are the bytes of its seed and its salt, which no other league
         has: whoever knows the draws of one would know those of the other.
         """
@@ -62,17 +64,17 @@ class Leagues(LeagueLogs):
         entry = log.decide(by, described, at)
         if isinstance(entry, Refusal):
             return entry
-        if await self.ids_with_name(guild, described.name, described.short):
+        if await self.ids_with_name(guild, described.name, described.short_name):
             return refusal_for(LeagueReason.NAME_TAKEN, name=described.name)
         newest = await self.newest()
         try:
             await self._add(newest + 1, log, entry, new=NewLeague(guild, seed, salt))
         except RowConflict:
-            named = await self.ids_with_name(guild, described.name, described.short)
+            named = await self.ids_with_name(guild, described.name, described.short_name)
             if named or await self.newest() > newest:
                 return await self.create(guild, described, by, at, secret)  # somebody else was faster
             raise
-        return LeagueName(newest + 1, guild, described.short, described.name, Life.DRAFT)
+        return LeagueSummary(newest + 1, guild, described.short_name, described.name, Life.DRAFT)
 
     async def act(
         self,
@@ -137,7 +139,7 @@ class Leagues(LeagueLogs):
     async def _due(self, league: int, log: Log, at: Ms) -> AnyAct | None:
         """The next act that is due without a press: a deadline, or a round with a known start."""
         due = (
-            next_due(log.league, at)
+            next_due_act(log.league, at)
             or due_deadline_act(log.league, at, log.next_number)
             or due_publication(log.league, at)
         )
@@ -162,15 +164,15 @@ class Leagues(LeagueLogs):
     ) -> Log:
         """Write an entry with everything that follows from it. Raises RowConflict if somebody else was faster."""
         after = await asyncio.to_thread(log.with_entry, entry)
-        due, requested = due_after(log.league, entry, after.league), requested_by(entry)
+        due, requested = messages_due_after(log.league, entry, after.league), messages_requested_by(entry)
         await self.append(league, log, after, due, requested, press=press, new=new)
         return after
 
     async def _name_refusal(self, league: int, act: AnyAct) -> Refusal | None:
         """The refusal if another league of the server has the name that this act gives."""
-        if not isinstance(act, Described):
+        if not isinstance(act, LeagueDescribed):
             return None
-        known = await self.ids_with_name((await self.get(league)).guild, act.name, act.short)
+        known = await self.ids_with_name((await self.get(league)).guild, act.name, act.short_name)
         return refusal_for(LeagueReason.NAME_TAKEN, name=act.name) if {*known} - {league} else None
 
 

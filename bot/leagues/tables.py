@@ -10,7 +10,7 @@ from bot.games.registry import GAMES
 from bot.league.acts.deadlines import NobodyCame
 from bot.league.acts.lobbies import self_starting_lobbies
 from bot.league.acts.penalties import PenaltyGiven
-from bot.league.acts.rounds import CalledOff, TableBegun, TableGivenUp
+from bot.league.acts.rounds import TableBegun, TableCalledOff, TableGivenUp
 from bot.league.acts.substitutes import SubstituteCalled
 from bot.league.attendance import NotPlayed, Sitting, is_wait_over, late_people, sitting
 from bot.league.entrants import EntrantNumber, PersonNumber
@@ -24,7 +24,7 @@ from bot.league.state import League, Life
 from bot.leagues.edge import LeagueEdge
 from bot.leagues.leagues import ActResult
 from bot.leagues.store import LeagueStore
-from bot.store.league.leagues import LeagueName
+from bot.store.league.leagues import LeagueSummary
 from bot.store.posts import THREAD_ROLE, Post, Posts
 from bot.table.party import NOBODY, Stage, Terms, TimeControl
 from bot.table.party import Person as Player
@@ -57,7 +57,7 @@ class LeagueTables:
         self._store, self._tables, self._posts, self._clock, self._edge = store, tables, posts, clock, edge
         self._turn = asyncio.Lock()
 
-    async def begin_due(self, name: LeagueName, *, now: tuple[int, int | None] | None = None) -> bool:
+    async def begin_due(self, name: LeagueSummary, *, now: tuple[int, int | None] | None = None) -> bool:
         """Begin every table whose players are there, and call off those that too few came to. `now` is a round, and
         perhaps one of its tables, that waits for nobody any more. Returns whether a table waits for a player who is
         busy elsewhere, or for its thread.
@@ -73,7 +73,7 @@ class LeagueTables:
                     busy = await self._begin(name, league, round_, board, now=at_once) or busy
         return busy
 
-    async def _begin(self, name: LeagueName, league: League, round_: Round, board: int, *, now: bool) -> bool:
+    async def _begin(self, name: LeagueSummary, league: League, round_: Round, board: int, *, now: bool) -> bool:
         """Begin one table if it can be; whether it waits for a busy player, or for its thread."""
         at, phase = self._clock.now(), len(league.phases)
         known = await self._store.people.of(name.id)
@@ -95,7 +95,13 @@ class LeagueTables:
         return False
 
     async def _sit_down(
-        self, name: LeagueName, league: League, round_: Round, board: int, sits: Sitting, players: list[Player | None]
+        self,
+        name: LeagueSummary,
+        league: League,
+        round_: Round,
+        board: int,
+        sits: Sitting,
+        players: list[Player | None],
     ) -> None:
         """Set the table up, write that it began into the league's log, deal. After a crash in between it is dealt next
         time.
@@ -123,7 +129,7 @@ class LeagueTables:
 
     async def _set_up(
         self,
-        name: LeagueName,
+        name: LeagueSummary,
         begun: TableBegun,
         players: Sequence[Player | None],
         terms: Terms,
@@ -142,7 +148,7 @@ class LeagueTables:
         acted = await self._store.leagues.act(name.id, NAKI, replace(begun, table=table.id), at)
         return acted if isinstance(acted, Refusal) else table
 
-    async def begin_lobby(self, name: LeagueName, number: int) -> Refusal | None:
+    async def begin_lobby(self, name: LeagueSummary, number: int) -> Refusal | None:
         """Begin the table of this lobby, in a thread under its message. The seats are drawn at the table."""
         async with self._turn:
             league = (await self._store.leagues.load(name.id)).league
@@ -167,7 +173,7 @@ class LeagueTables:
             await table.start(NOBODY)
             return None
 
-    async def begin_full_lobbies(self, name: LeagueName) -> None:
+    async def begin_full_lobbies(self, name: LeagueSummary) -> None:
         """Begin the lobbies that have been full for long enough, if the league wants that."""
         league = (await self._store.leagues.load(name.id)).league
         now = self._clock.now()
@@ -176,21 +182,21 @@ class LeagueTables:
                 await self.begin_lobby(name, number)
 
     async def end_uncounted(
-        self, name: LeagueName, by: Actor, table: str, reason: str, *, again: bool
+        self, name: LeagueSummary, by: Actor, table: str, reason: str, *, again: bool
     ) -> ActResult | Refusal:
         """Let a table that is over not count: it is played `again`, or not at all."""
         at, leagues = self._clock.now(), self._store.leagues
         async with self._turn:
-            playing = (await leagues.load(name.id)).league.playing.get(table)
+            playing = (await leagues.load(name.id)).league.tables_in_play.get(table)
             acted = await leagues.act(name.id, by, TableGivenUp(table, again), at, reason=reason)
             if isinstance(acted, Refusal) or again or playing is None or playing.round is None or playing.board is None:
                 return acted
             return await leagues.act(
-                name.id, by, CalledOff(playing.phase, playing.round, playing.board), at, reason=reason
+                name.id, by, TableCalledOff(playing.phase, playing.round, playing.board), at, reason=reason
             )
 
     async def _settle_unplayed(
-        self, name: LeagueName, phase: int, round_: Round, board: int, not_played: NotPlayed
+        self, name: LeagueSummary, phase: int, round_: Round, board: int, not_played: NotPlayed
     ) -> None:
         """Too few came: whoever is missing gets a game lost by absence, unless the organiser began early."""
         at, absent = self._clock.now(), not_played.absent
@@ -200,7 +206,7 @@ class LeagueTables:
             name.id,
             NAKI,
             lambda log: (
-                CalledOff(phase, round_.number, board)
+                TableCalledOff(phase, round_.number, board)
                 if in_time or not absent
                 else NobodyCame(log.next_number, phase, round_.number, board, absent)
             ),
@@ -222,7 +228,7 @@ class LeagueTables:
 
     async def _deal_interrupted(self, league: League) -> None:
         """Deal at tables that had begun in the league when the process died."""
-        for name in league.playing:
+        for name in league.tables_in_play:
             table = self._tables.get(name)
             if table is not None and table.party.stage is Stage.LOBBY:
                 await table.start(NOBODY)

@@ -63,11 +63,12 @@ class NightActor(Caretaker):
     async def _run_once(self, written: asyncio.Event) -> None:
         at = self._clock.now()
         opens = [
-            await self._nights.open_due_evening(one, at)
+            await self._attempt(self._nights.open_due_evening(one, at), series=one.id)
             for one in await self._nights.series.live(self._edge.is_responsible_for)
         ]
         live = await self._nights.evenings.live(self._edge.is_responsible_for)
-        self._next = soonest(*opens, *[await self._run_evening(one) for one in live.values()])
+        runs = [await self._attempt(self._run_evening(one), evening=one.id) for one in live.values()]
+        self._next = soonest(*opens, *runs)
         if self._edge.ready:
             for post in await self._nights.posts.due(self._edge.is_responsible_for):
                 if not await self._edge.publish(post):

@@ -12,6 +12,8 @@ from bot.system import limits
 
 _GZIP: Final = b"\x1f\x8b"
 _ZIP: Final = b"PK\x03\x04"
+_BOUNDED: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""Ways to pack a file that unpack no more of it than is asked for."""
 _NO_LOGS: Final = ("MANIFEST*", "FORMAT*", "README*", "*.md", "*_walls.jsonl*", "*.sealed", "*openapi*.json")
 
 
@@ -46,7 +48,7 @@ def unpack(data: bytes, limit: limits.TextLimit) -> bytes:
                 data = packed.read(limit.size + 1)
         elif data.startswith(_ZIP):
             data = _only_file(data, limit)
-    except (EOFError, OSError, RuntimeError, zipfile.BadZipFile, zlib.error) as error:
+    except (EOFError, OSError, RuntimeError, ValueError, zipfile.BadZipFile, zlib.error) as error:
         raise BadRecord(f"it cannot be unpacked: {error}") from error
     if len(data) > limit.size:
         raise limits.BadText("bytes", limit.size // 1024)
@@ -68,5 +70,7 @@ def _only_file(archive: bytes, limit: limits.TextLimit) -> bytes:
         files = [entry for entry in packed.infolist() if not entry.is_dir()]
         if len(files) != 1:
             raise BadRecord(f"it is an archive of {len(files)} files: unpack it first")
+        if files[0].compress_type not in _BOUNDED:
+            raise BadRecord("it is packed in an unusual way: unpack it first")
         with packed.open(files[0]) as only:
             return only.read(limit.size + 1)

@@ -12,7 +12,7 @@ AND NOT EXISTS (SELECT 1 FROM league_tables WHERE league_tables.table_id = table
 AND NOT EXISTS (SELECT 1 FROM feed WHERE version IS NULL AND number > (SELECT min(number) FROM cursors))
 """
 """Nobody has to be shown its end, no league has still to count it, and no consumer to read it."""
-_DUE: Final = f"SELECT id, party FROM tables WHERE {_OLD.format(before='?')} ORDER BY changed_at, id"
+_DUE: Final = f"SELECT id, party FROM tables WHERE {_OLD.format(before='?')} ORDER BY changed_at, id LIMIT ?"
 _MARK: Final = f"UPDATE tables SET stage = 'gone', party = ?2, seal = ?3 WHERE id = ?1 AND {_OLD.format(before='?4')}"
 _UNRATED: Final = (
     f" AND table_id NOT IN (SELECT table_id FROM results WHERE pool IS NOT NULL AND guild IN ({WANTS_ALL}))"
@@ -31,9 +31,11 @@ class OldGames:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def due(self, before: int) -> Sequence[tuple[str, bytes]]:
-        """The tables that were over before this moment (epoch milliseconds), oldest first, and their parties."""
-        return [(table, party) for table, party in await self._database.read(_DUE, before)]
+    async def due(self, before: int, most: int) -> Sequence[tuple[str, bytes]]:
+        """The tables that were over before this moment (epoch milliseconds), oldest first, and their parties; so many
+        at most.
+        """
+        return [(table, party) for table, party in await self._database.read(_DUE, before, most)]
 
     async def drop(self, table: str, party: bytes, before: int) -> None:
         """Drop the game in one transaction, if it is still due. The `party` that stays names nobody."""

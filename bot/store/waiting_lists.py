@@ -12,7 +12,9 @@ INSERT INTO waiting_lists (guild, account, name, username, offers, since, due, a
 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
 ON CONFLICT (guild, account) DO UPDATE SET name = ?3, username = ?4, offers = ?5, since = ?6, due = ?7, asked = ?8
 """
-_DROP: Final = "DELETE FROM waiting_lists WHERE guild = ? AND account = ?"
+_LEAVE: Final = "DELETE FROM waiting_lists WHERE guild = ? AND account = ?"
+_DROP: Final = f"{_LEAVE} AND due = ?"
+_ASK: Final = "UPDATE waiting_lists SET asked = 1, due = ? WHERE guild = ? AND account = ? AND due = ?"
 _OF_GUILD: Final = """
 SELECT account, name, username, offers, since, due, asked FROM waiting_lists WHERE guild = ? ORDER BY since, account
 """
@@ -43,9 +45,17 @@ class WaitingLists:
         row = (guild, one.account, one.name, one.username, " ".join(one.offers), one.since, one.due, int(one.asked))
         await self._database.write(Write(_PUT, [row]))
 
-    async def drop(self, guild: int, accounts: Collection[int]) -> None:
-        """These do not wait there any more."""
-        await self._database.write(Write(_DROP, [(guild, account) for account in accounts]))
+    async def leave(self, guild: int, account: int) -> None:
+        """Somebody does not wait there any more."""
+        await self._database.write(Write(_LEAVE, [(guild, account)]))
+
+    async def drop(self, guild: int, waiting: Collection[WaitingPerson]) -> None:
+        """These do not wait there any more, unless they have said meanwhile that they do."""
+        await self._database.write(Write(_DROP, [(guild, one.account, one.due) for one in waiting]))
+
+    async def ask(self, guild: int, waiting: Collection[WaitingPerson], due: int) -> None:
+        """These are asked until then whether they are still there, unless they have said something meanwhile."""
+        await self._database.write(Write(_ASK, [(due, guild, one.account, one.due) for one in waiting]))
 
     async def of_guild(self, guild: int) -> Sequence[WaitingPerson]:
         """Everybody who waits there, who came first first."""

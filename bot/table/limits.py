@@ -71,20 +71,22 @@ class SeatLimits:
         self._barring = barring
         self._parties = parties
 
-    async def refusal(self, user: int, guild: int | None) -> Refusal | None:
-        """The reason why a user may not take one more seat, if any."""
-        if len(await self._parties(user)) >= self._limits.user_tables:
+    async def refusal(self, user: int, guild: int | None, *, asked: bool = False) -> Refusal | None:
+        """The reason why a user may not take one more seat, or one that is theirs since they were `asked`, if any."""
+        if not asked and len(await self._parties(user)) >= self._limits.user_tables:
             return Refusal(TableReason.USER_BUSY)
         return None if guild is None else bar_refusal(await self._barring(guild, user))
 
     @asynccontextmanager
-    async def sitting_down(self, user: int, guild: int | None) -> AsyncGenerator[Refusal | None]:
+    async def sitting_down(self, user: int, guild: int | None, *, asked: bool) -> AsyncGenerator[Refusal | None]:
         """The same, while the user takes the seat."""
         async with self.lock:
-            yield await self.refusal(user, guild)
+            yield await self.refusal(user, guild, asked=asked)
 
-    async def takeover_refusal(self, user: int) -> Refusal | None:
+    async def is_busy(self, user: int) -> bool:
+        """A user plays a game that leaves no time for another one."""
+        return any(map(keeps_busy, await self._parties(user)))
+
+    async def takeover_refusal(self, user: int, guild: int | None) -> Refusal | None:
         """The reason why a user may not take over a seat in a game in progress, if any."""
-        parties = await self._parties(user)
-        busy = any(map(keeps_busy, parties)) or len(parties) >= self._limits.user_tables
-        return Refusal(TableReason.BUSY) if busy else None
+        return Refusal(TableReason.BUSY) if await self.is_busy(user) else await self.refusal(user, guild)

@@ -11,9 +11,9 @@ from bot.table.admission import AdmissionKind, Guest
 from bot.table.answers import TableReason
 from bot.table.code import CODE_LASTS_MS
 from bot.table.context import TableContext
+from bot.table.limits import SeatLimits
 from bot.table.news import Note, NoteKind
 from bot.table.party import Party, Person, RunBy, Stage, Terms
-from bot.table.ports import SittingDown
 
 FORMING_NOTICE_MS: Final = 60_000
 """Milliseconds after which a lobby in which a seat is open tells that it is forming."""
@@ -22,13 +22,13 @@ _TOLD_WITHIN_MS: Final = 180_000
 
 
 class LobbyChanges:
-    """Changes of a lobby. `sitting_down` gives the reason why a user may not join one more table. A lobby in which
-    nothing happens for `lobby_ms` is closed; `touched` is the time of the last change, in epoch milliseconds.
+    """Changes of a lobby. `seats` gives the reason why a user may not join one more table. A lobby in which nothing
+    happens for `lobby_ms` is closed; `touched` is the time of the last change, in epoch milliseconds.
     """
 
-    def __init__(self, context: TableContext, sitting_down: SittingDown, lobby_ms: int, touched: int) -> None:
+    def __init__(self, context: TableContext, seats: SeatLimits, lobby_ms: int, touched: int) -> None:
         self._context = context
-        self._sitting_down = sitting_down
+        self._seats = seats
         self._lobby_ms = lobby_ms
         self._touched = touched
         party, now = context.party, context.now
@@ -43,8 +43,10 @@ class LobbyChanges:
 
     async def join(self, person: Person, roles: Collection[int] = ()) -> Refusal | None:
         """Take a free chair, as somebody with these roles, or keep that of the game before."""
-        async with self._sitting_down(person.id, self._context.party.guild) as refused:
-            return (None if self._context.party.seat_of(person.id) is not None else refused) or await self._agree(
+        party = self._context.party
+        asked = party.seat_of(person.id) is not None
+        async with self._seats.sitting_down(person.id, party.guild, asked=asked) as refused:
+            return refused or await self._agree(
                 lambda party: lobby.take_chair(party, person, roles), Note(NoteKind.JOINED, user=person.id)
             )
 

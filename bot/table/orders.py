@@ -98,7 +98,7 @@ async def _no_seat(party: Party, seat: Seat | None, person: Person | None, busy:
         return Refusal(TableReason.SITS_HERE)
     if any(chair.person is not None and chair.person.id == person.id for chair in party.former):
         return Refusal(TableReason.SAT_HERE)
-    return await busy(person.id)
+    return await busy(person.id, None if party.run_by is RunBy.LEAGUE else party.guild)
 
 
 def party_after(party: Party, given: GivenOrder, now: int) -> Party:

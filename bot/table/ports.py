@@ -47,10 +47,8 @@ about.
 """
 
 
-MaySit: TypeAlias = Callable[[int], Awaitable[Refusal | None]]
-"""Returns the reason why a user may not take a seat; None if they may."""
-SittingDown: TypeAlias = Callable[[int, int | None], AbstractAsyncContextManager[Refusal | None]]
-"""The same on this server, while the user takes the seat: they take no other one in that time."""
+MaySit: TypeAlias = Callable[[int, int | None], Awaitable[Refusal | None]]
+"""Returns the reason why a user may not take a seat on this server; None if they may."""
 
 
 class Bar(Protocol):

@@ -1,6 +1,6 @@
 """All tables of this process: those that it plays, and how new ones are opened."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from bot.engine.level import Level
@@ -77,9 +77,12 @@ class Tables(RunningTables):
             NOBODY, guild, channel, terms, chairs, name=name, by_night=bool(name), unreviewed=unreviewed
         )
 
-    async def again(self, table: str, by: Person) -> Table | Refusal:
+    async def again(
+        self, table: str, by: Person, kept_apart: Callable[[int], bool] = lambda _: False
+    ) -> Table | Refusal:
         """A lobby for one more game of the players of a finished table, computer players included, on the same terms:
-        everybody is asked, and it begins when the last of them joins.
+        everybody is asked, at a table without a home but for those who are `kept_apart` from whoever opens it, and it
+        begins when the last of them joins.
         """
         party = await self.archive.party(table)
         if party is None or party.source is not Source.TABLE:
@@ -88,23 +91,27 @@ class Tables(RunningTables):
             return Refusal(TableReason.NOT_A_PLAYER)
         if party.stage in UNFINISHED:
             return Refusal(TableReason.STARTED)
+        apart = {one.id for one in party.people if kept_apart(one.id)} if party.is_homeless else set[int]()
         async with self._seats.lock:
-            return self._rematch_of(table, by.id) or await self._open_rematch(party, by)
+            return self._rematch_of(table, by.id, apart) or await self._open_rematch(party, by, apart | {by.id})
 
-    def _rematch_of(self, table: str, user: int) -> Table | None:
-        """The rematch that has not begun, or in which the user plays."""
-        found = (other for other in self._tables.values() if other.party.after == table)
-        return next(
-            (other for other in found if other.party.stage is Stage.LOBBY or is_seated(other.party, user)), None
-        )
+    def _rematch_of(self, table: str, user: int, apart: Collection[int]) -> Table | None:
+        """The rematch that has not begun, unless the user would join these there, or in which the user plays."""
+        for other in self._tables.values():
+            is_open = other.party.stage is Stage.LOBBY and other.party.accounts_with_seats.isdisjoint(apart)
+            if other.party.after == table and (is_open or is_seated(other.party, user)):
+                return other
+        return None
 
-    async def _open_rematch(self, party: Party, by: Person) -> Table | Refusal:
-        """At a house table computer players make room for people."""
+    async def _open_rematch(self, party: Party, by: Person, unasked: Collection[int]) -> Table | Refusal:
+        """Everybody is asked but these; at a house table computer players make room for people."""
         others = [
             Chair(chair.person, computer=chair.computer, asked=chair.person is not None)
             for chair in party.chairs
             if (chair.person is None and not party.is_house)
-            or (chair.person is not None and chair.person.id != by.id and await self._may_stay(chair, party.guild))
+            or (
+                chair.person is not None and chair.person.id not in unasked and await self._may_stay(chair, party.guild)
+            )
         ]
         chairs = (Chair(by, asked=True), *others)
         filling = party.filling if party.is_house else None
@@ -141,7 +148,7 @@ class Tables(RunningTables):
                 other for one in people for other in await self.unfinished_parties(one.id) if other.after == table
             ]
             if people and not followed:
-                await self._open_rematch(party, people[0])
+                await self._open_rematch(party, people[0], (people[0].id,))
 
     async def opening_refusal(self, host: int, guild: int | None, terms: Terms) -> Refusal | None:
         """The reason why such a table cannot be opened now; None if it can."""

@@ -155,9 +155,7 @@ class RunningTables:
 
     def _start_actor(self, context: TableContext, note: NoteKind, touched: int) -> Table:
         name = context.party.id
-        table = self._tables[name] = Table(
-            context, self._seats.sitting_down, self._seats.takeover_refusal, self._limits.lobby_s * 1000, touched
-        )
+        table = self._tables[name] = Table(context, self._seats, self._limits.lobby_s * 1000, touched)
         table.open(note, lambda: self._leave(name))
         return table
 

@@ -17,6 +17,7 @@ from bot.table import lobby
 from bot.table.answers import PressAnswer, TableReason, is_press_done
 from bot.table.context import UNFINISHED, TableContext
 from bot.table.host import Host
+from bot.table.limits import SeatLimits
 from bot.table.loaded_game import LoadedGame
 from bot.table.lobby_changes import LobbyChanges
 from bot.table.news import Note, NoteKind, Scene
@@ -25,7 +26,6 @@ from bot.table.order_follower import OrderFollower
 from bot.table.party import Party, Person, Stage
 from bot.table.play import Play
 from bot.table.player_changes import PlayerChanges
-from bot.table.ports import MaySit, SittingDown
 from bot.table.saved_presses import SavedPresses
 from bot.table.sleep import falls_asleep, sleeps_at
 from bot.table.task import TableTask, in_turn
@@ -69,28 +69,23 @@ def _notices(table: "Table") -> TableNotices:
 class Table(TableTask):
     """Any task may call its public methods at any time. Its parts and its other methods are for its own task.
 
-    `sitting_down` and `may_take_over` give the reason why a user may not join this lobby, or a game in progress. A
-    lobby in which nothing happens for `lobby_ms` closes; `touched` is when something last did.
+    `seats` gives the reason why a user may not join this lobby, or a game in progress. A lobby in which nothing happens
+    for `lobby_ms` closes; `touched` is when something last did.
     """
 
-    def __init__(
-        self,
-        context: TableContext,
-        sitting_down: SittingDown,
-        may_take_over: MaySit,
-        lobby_ms: int,
-        touched: int,
-    ) -> None:
+    def __init__(self, context: TableContext, seats: SeatLimits, lobby_ms: int, touched: int) -> None:
         super().__init__(context.shared.clock)
         self.context = context
         self._saved = SavedPresses(context, self)
         self._game = LoadedGame(context, self._saved)
-        self.lobby = LobbyChanges(context, sitting_down, lobby_ms, touched)
+        self.lobby = LobbyChanges(context, seats, lobby_ms, touched)
         self.notices = TableNotices(context)
         self.players = PlayerChanges(context, self.lobby, self._playing, self._give_up)
         self.host = Host(context, self._game.running, self._go_on)
-        self.orders = OrderFollower(context, lambda: self._game.play, may_take_over, self._go_on, self._give_up)
-        self._may_take_over = may_take_over
+        self.orders = OrderFollower(
+            context, lambda: self._game.play, seats.takeover_refusal, self._go_on, self._give_up
+        )
+        self._seats = seats
         self._touched = touched
         self._pressed = set[int]()
         self._stopping: Refusal | None = None
@@ -256,14 +251,18 @@ class Table(TableTask):
     @in_turn
     async def join(self, person: Person, roles: Collection[int] = ()) -> TableAnswer:
         """Somebody with these roles sits down. A rematch begins when the last one who was asked does, and a table that
-        the waiting list fills when it is full; there nobody sits down who plays elsewhere.
+        the waiting list fills when it is full.
         """
         was_asked = person.id in {asked.id for asked in self.party.invited_people}
-        plays = self.party.filling is not None and await self._may_take_over(person.id) is not None
-        denied = Refusal(TableReason.SITS) if plays else await self.lobby.join(person, roles)
+        denied = await self._plays_elsewhere(person.id) or await self.lobby.join(person, roles)
         if denied is None and lobby.starts_by_itself(self.party, was_asked=was_asked):
             await self._start(self.party)
         return denied
+
+    async def _plays_elsewhere(self, user: int) -> Refusal | None:
+        """A refusal if a user plays elsewhere, and the waiting list fills this table: nobody sits at two then."""
+        sits = self.party.filling is not None and await self._seats.is_busy(user)
+        return Refusal(TableReason.SITS) if sits else None
 
     @in_turn
     async def start(self, by: int, *, fills_held: bool = False) -> TableAnswer:
@@ -275,7 +274,7 @@ class Table(TableTask):
             return Refusal(TableReason.STARTED)
         if by != party.host:
             return lobby.not_host_refusal(party)
-        refused = None if fills_held else lobby.held_seats_refusal(party)
+        refused = await self._plays_elsewhere(by) or (None if fills_held else lobby.held_seats_refusal(party))
         if refused is None:
             await self._start(lobby.without_unanswered(party, by))
         return refused

@@ -15,7 +15,7 @@ from typing import Final
 UV_LOCK: Final = Path("requirements-uv.txt")
 """The lock of uv itself."""
 GIVEN_UP: Final = "uv cannot install here: pip does, which takes longer."
-_PIP: Final = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
+_PIP: Final = (sys.executable, "-m", "pip", "--disable-pip-version-check")
 _LOCKED: Final = ("--require-hashes", "--only-binary", ":all:", "-r")
 _SETTINGS: Final[Mapping[str, tuple[str, str]]] = {
     "index-url": ("UV_DEFAULT_INDEX", ""),
@@ -57,7 +57,7 @@ def install(lock: str) -> int:
             if _succeeds(str(uv), "pip", "install", "--quiet", "--python", sys.executable, *_LOCKED, lock, **settings):
                 return 0
     sys.stderr.write(f"{GIVEN_UP}\n")
-    return subprocess.run([*_PIP, "install", "--no-compile", *_LOCKED, lock], check=False).returncode
+    return subprocess.run([*_PIP, "install", "--quiet", "--no-compile", *_LOCKED, lock], check=False).returncode
 
 
 def _succeeds(*command: str, **settings: str) -> bool:

@@ -125,9 +125,10 @@ class Boards(commands.Cog):
         client.choices.when_changed(self._hear_choice)
         client.presets.when_changed(lambda scope, owner: self._paint(owner) if scope == "guild" else None)
 
-    @commands.Cog.listener()
-    async def on_ready(self) -> None:
-        """The servers are known: tables may have begun and ended meanwhile."""
+    @commands.Cog.listener("on_ready")
+    @commands.Cog.listener("on_shard_ready")
+    async def know_servers(self, *_: int) -> None:
+        """The servers are known, of several processes those of a shard: tables may have begun and ended meanwhile."""
         for guild in self._client.guilds:
             self._paint(guild.id)
 

@@ -25,18 +25,18 @@ from cogs._base import (
     close_message,
     cog_of,
     home_of,
-    is_private,
     reply_privately,
     select,
     text_message,
     words_for,
 )
 from cogs._lists import MOST_CHOICES
+from cogs._marks import has_mark
 from cogs._people import person, plain_text
 from cogs._refusals import table_refusal_sentence
 from cogs.board._boards import Boards
 from cogs.board._page import WAIT_VERB
-from cogs.board._waiting import MOST_WAITING, STILL_THERE_VERB, WAITS_MS, WaitingUpkeep, seated_people
+from cogs.board._waiting import MOST_WAITING, STILL_THERE_VERB, WAITS_MS, StillThere, WaitingUpkeep, seated_people
 from cogs.lobby import Offer, known_offers
 
 _OFFERS: Final = "boardoffers"
@@ -148,7 +148,7 @@ class StopWaitingButton(Pressed[Nothing], verbs=(_OFF,), private=True, ration=Re
         """Do it."""
         guild = home_of(interaction)
         if guild is not None:
-            await interaction.client.waiting_lists.drop(guild, [interaction.user.id])
+            await interaction.client.waiting_lists.leave(guild, interaction.user.id)
             _tell_others(interaction, guild)
         await close_message(interaction, words_for(interaction)("board.list.none"))
 
@@ -157,7 +157,7 @@ class StillThereButton(Pressed[Nothing], verbs=(STILL_THERE_VERB,), ration=Reque
     """**I'm still there**."""
 
     async def carry_out(self, interaction: Interaction) -> None:
-        """Wait on; the question is answered for everybody to see."""
+        """Wait on; the question is answered for everybody to see, unless it is somebody else's."""
         client, words, guild = interaction.client, words_for(interaction), home_of(interaction)
         waiting = () if guild is None else await client.waiting_lists.of_guild(guild)
         own = next((one for one in waiting if one.account == interaction.user.id), None)
@@ -169,7 +169,8 @@ class StillThereButton(Pressed[Nothing], verbs=(STILL_THERE_VERB,), ration=Reque
             return
         await client.waiting_lists.put(guild, replace(own, asked=False, due=client.clock.now() + WAITS_MS))
         _tell_others(interaction, guild)
-        public = client.languages.of("guild", guild)
-        view = text_message(public("board.still.stays", player=f"<@{own.account}>"))
-        if not is_private(interaction):
-            await interaction.edit_original_response(view=view)
+        stays = client.languages.of("guild", guild)("board.still.stays", player=f"<@{own.account}>")
+        if has_mark(interaction.message, StillThere(guild, own.account, own.due).mark):
+            await interaction.edit_original_response(view=text_message(stays))
+        else:
+            await reply_privately(interaction, stays)

@@ -10,7 +10,6 @@ from typing import Final
 
 import discord
 import msgspec
-from msgspec.structs import replace
 from typing_extensions import override
 
 from bot.client import Naki
@@ -49,7 +48,7 @@ class StillThere(msgspec.Struct, frozen=True):
     guild: int
     account: int
     due: int
-    channel: int
+    channel: int | None = None
     message: int | None = None
 
     @property
@@ -98,28 +97,41 @@ class WaitingUpkeep(Upkeep):
     async def run_due(self) -> Sequence[int]:
         now, tables = self._client.clock.now(), [table.party for table in self._client.tables.all()]
         self._sent = {message for message in self._sent if message.due > now}
-        for party in [*self._begun.values()]:
-            await self._questions.show(party)
-            self.forget(party.id)
         lobbies = [party for party in tables if party.filling is not None and party.stage is Stage.LOBBY]
-        for party in lobbies:
-            await self._questions.show(party)
-        filled = {party.guild for party in lobbies if party.guild is not None}
-        guilds = filled.union(await self._client.waiting_lists.guilds())
-        return [due for guild in filter(self.is_ours, guilds) for due in await self._look_at(guild)]
+        asking = [*self._begun.values(), *lobbies]
+        asked = {party.guild for party in asking if party.guild is not None}
+        moments: list[int] = []
+        for guild in filter(self.is_ours, asked.union(await self._client.waiting_lists.guilds())):
+            here = [party for party in asking if party.guild == guild]
+            moments += await self.moments_of(self._look_at(guild, here), guild=guild)
+        return moments
 
-    async def _look_at(self, guild: int) -> Sequence[int]:
-        """Do what is due on a server. Returns when something else will be."""
+    async def _look_at(self, guild: int, asking: Sequence[Party]) -> Sequence[int]:
+        """Do what is due on a server, where these tables ask people, or have asked them and begun. Returns when
+        something else will be.
+        """
+        for party in asking:
+            await self._questions.show(party)
+            if party.stage is not Stage.LOBBY:
+                self.forget(party.id)
         lists = self._client.waiting_lists
         before = await lists.of_guild(guild)
         waiting = await self._still_waiting(guild, before)
         free = await self._seat_people(guild, [one for one in waiting if not one.asked])
-        gone = {one.account for one in before} - {one.account for one in waiting}
-        seated = {one.account for one in waiting if not one.asked} - {one.account for one in free}
-        if gone or seated:
-            await lists.drop(guild, gone | seated)
+        stay = [*free, *(one for one in waiting if one.asked)]
+        gone = [one for one in before if one not in stay]
+        if gone:
+            await lists.drop(guild, gone)
             cog_of(self._client, Boards).repaint(guild)
-        return [await self._ask_if_due(guild, one) for one in await lists.of_guild(guild)]
+        now = self._client.clock.now()
+        due = [one for one in await lists.of_guild(guild) if not one.asked and one.due <= now]
+        if due:
+            await lists.ask(guild, due, now + OFFER_ANSWER_MS)
+        waiting = await lists.of_guild(guild)
+        for one in waiting:
+            if one.asked:
+                await self._tell(guild, one)
+        return [one.due for one in waiting]
 
     async def _still_waiting(self, guild: int, waiting: Sequence[WaitingPerson]) -> Sequence[WaitingPerson]:
         """Those who have no seat anywhere, are not barred, and were not silent for too long; nobody where there is no
@@ -195,21 +207,14 @@ class WaitingUpkeep(Upkeep):
         chosen = () if server is None else table_channels(client, server)
         return next(iter(chosen), int(client.choices.of("guild", guild, BOARD_CHANNEL) or 0))
 
-    async def _ask_if_due(self, guild: int, one: WaitingPerson) -> int:
-        """Ask somebody whether they are still there, if they have waited for long. Returns when they are due."""
-        if not one.asked and one.due <= self._client.clock.now():
-            one = replace(one, asked=True, due=self._client.clock.now() + OFFER_ANSWER_MS)
-            await self._client.waiting_lists.put(guild, one)
-        if one.asked:
-            await self._tell(guild, one)
-        return one.due
-
     async def _tell(self, guild: int, one: WaitingPerson, *, over: bool = False) -> None:
         """Send the question, or say in its place that it is over. It is sent once."""
         client = self._client
         channel = client.choices.of("guild", guild, BOARD_CHANNEL)
-        message = StillThere(guild, one.account, one.due, int(channel or 0))
-        if channel is None or (message in self._sent and not over):
+        if channel is None:
+            return
+        message = StillThere(guild, one.account, one.due, int(channel))
+        if message in self._sent and not over:
             return
         words = client.languages.of("guild", guild)
         player = f"<@{one.account}>"
@@ -218,7 +223,7 @@ class WaitingUpkeep(Upkeep):
         layout: MessageLayout = text_message(words("board.still.off", player=player)) if over else asked
         called = NO_MENTIONS if over else discord.AllowedMentions(users=[discord.Object(one.account)])
         try:
-            await put_message(client, message, message.channel, layout, list[discord.File], called, _not_noted)
+            await put_message(client, message, int(channel), layout, list[discord.File], called, _not_noted)
         except discord.HTTPException as error:
             if failure_of(error) not in LASTING_FAILURES:
                 raise

@@ -82,8 +82,10 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         """A warning before the player does this, so that they are asked once more; mostly nothing."""
         ...
 
-    def button_tile(self, action: GameActionT) -> str:
-        """The tile that a button for this action shows; empty if none tells it from another."""
+    def button_tile(self, action: GameActionT, offered: Sequence[GameActionT]) -> str:
+        """The tile that a button for this action shows beside all that are offered; empty if none tells it from
+        another.
+        """
         ...
 
     def buttons(

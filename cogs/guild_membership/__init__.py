@@ -18,6 +18,8 @@ from cogs.guild_membership._deletion import DeleteServerButton
 
 _AGAIN_MS: Final = 60_000
 """Until what was still being played there is looked at again."""
+_NO_BACKUP_MS: Final = 3_600_000
+"""Until it is looked again for a backup, without which no server is forgotten for good."""
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -95,6 +97,9 @@ class GuildMembership(commands.Cog):
                 continue
             if due > now:
                 later.append(due)
+            elif not client.servers.is_backed_up:
+                _log.warning("server not forgotten: no backup is new enough", guild=guild)
+                later.append(now + _NO_BACKUP_MS)
             elif not client.is_ready() or not await self._forget(guild):
                 later.append(now + _AGAIN_MS)
         return min(later, default=None)

@@ -48,5 +48,5 @@ def _option(action: AnyAction, content: AnyPanelContent, words: Words, emojis: T
         label=marked_label(label, warning, words),
         value=action.token,
         description=warning or None,
-        emoji=emojis.emoji(game_ui.button_tile(action)),
+        emoji=emojis.emoji(game_ui.button_tile(action, content.options)),
     )

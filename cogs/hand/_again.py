@@ -34,6 +34,7 @@ def confirm_text(content: AnyPanelContent, action: AnyAction, words: Words) -> s
 def confirm_button(content: AnyPanelContent, action: AnyAction, words: Words, emojis: TileEmojis) -> ui.Button[Any]:
     """Does it at once."""
     game_ui = game_ui_of(content.scene.party)
-    label, face = game_ui.action_text(action, content.scene.party, words), emojis.emoji(game_ui.button_tile(action))
+    label = game_ui.action_text(action, content.scene.party, words)
+    face = emojis.emoji(game_ui.button_tile(action, content.options))
     press = content.press(f"{CONFIRM_VERB}_{action.token}")
     return button(press, label, emoji=face, style=discord.ButtonStyle.success)

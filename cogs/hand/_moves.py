@@ -54,7 +54,7 @@ def way_buttons(
         press, warning = Press(table.id, question, way.token), panel.warning(way)
         label = marked_label(game_ui.action_text(way, table.party, words), warning, words)
         style = style_of(game_ui.style(press.verb), warning)
-        return button(press, label, emoji=emojis.emoji(game_ui.button_tile(way)), style=style)
+        return button(press, label, emoji=emojis.emoji(game_ui.button_tile(way, ways)), style=style)
 
     return [knob(way) for way in ways]
 

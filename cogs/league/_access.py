@@ -12,7 +12,7 @@ import discord
 from bot.client.setting_keys import LEAGUE_ORGANISERS, LEAGUE_REFEREES
 from bot.league.acts.act import ORGANISERS, REFEREES, Right
 from bot.league.log import Log
-from bot.store.league.leagues import LeagueName
+from bot.store.league.leagues import LeagueSummary
 from cogs._base import Interaction, home_of, server_of
 
 _MEMBER_WAIT_S: Final = 1.5
@@ -26,7 +26,7 @@ class ServerMember(NamedTuple):
     permissions: discord.Permissions
 
 
-async def rights_in(interaction: Interaction, name: LeagueName, log: Log) -> frozenset[Right] | None:
+async def rights_in(interaction: Interaction, name: LeagueSummary, log: Log) -> frozenset[Right] | None:
     """The rights of the user in this league; None if they may not even know of it here. It answers members of its
     server: there everybody, a hidden one those who run it; in direct messages only those of whom it knows. Raises what
     Discord raises if it cannot say who is a member.
@@ -39,13 +39,13 @@ async def rights_in(interaction: Interaction, name: LeagueName, log: Log) -> fro
         return None
     number = (await interaction.client.leagues.people.leagues_of(interaction.user.id)).get(name.id)
     if home_of(interaction) is None:
-        known = bool(rights & REFEREES) or (number is not None and log.league.knows(number))
+        known = bool(rights & REFEREES) or (number is not None and log.league.has_entered(number))
         return frozenset((Right.ENTRANT,)) if known else None  # nobody runs anything there
     leads = any(team.captain == number for team in log.league.teams.values())
     return rights | {Right.CAPTAIN} if leads else rights
 
 
-async def visible_leagues(interaction: Interaction) -> Sequence[LeagueName]:
+async def visible_leagues(interaction: Interaction) -> Sequence[LeagueSummary]:
     guild = home_of(interaction) or 0
     membership = await _membership(interaction, guild)
     if membership is None:

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.league.log import Log
-from bot.store.league.leagues import LeagueName
+from bot.store.league.leagues import LeagueSummary
 from cogs._base import Interaction, command_text
 from cogs._lists import matching_choices
 from cogs.league._access import visible_leagues
@@ -30,9 +30,9 @@ def _plainly(text: str) -> str:
 async def league_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The server's leagues whose name or short name begins like that; archived ones only once something is typed."""
     named, wanted = await visible_leagues(interaction), _plainly(typed)
-    found = [one for one in named if _plainly(one.name).startswith(wanted) or one.short.startswith(wanted)]
-    shown = [one for one in found if wanted or not one.over]
-    return matching_choices([(f"{one.name} ({one.short})", one.short) for one in shown], "")
+    found = [one for one in named if _plainly(one.name).startswith(wanted) or one.short_name.startswith(wanted)]
+    shown = [one for one in found if wanted or not one.is_over]
+    return matching_choices([(f"{one.name} ({one.short_name})", one.short_name) for one in shown], "")
 
 
 def with_league_option(command: _C) -> _C:
@@ -45,10 +45,10 @@ async def round_choices(interaction: Interaction, typed: str) -> list[Choice[int
     """The published rounds of the phase being played."""
     found = await chosen_league(interaction)
     rounds = () if found is None or not found[1].league.phases else found[1].league.phase.rounds
-    return matching_choices([(str(one.number), one.number) for one in reversed(rounds) if one.public], typed)
+    return matching_choices([(str(one.number), one.number) for one in reversed(rounds) if one.is_public], typed)
 
 
-async def chosen_league(interaction: Interaction) -> tuple[LeagueName, Log] | None:
+async def chosen_league(interaction: Interaction) -> tuple[LeagueSummary, Log] | None:
     """The league of the other option, or the only one that can be meant in this channel; None if that is unclear."""
     found = await candidate_leagues(interaction, str(interaction.namespace.league or ""))
     return (found[0], await interaction.client.leagues.leagues.load(found[0].id)) if len(found) == 1 else None

@@ -20,7 +20,7 @@ from bot.league.rounds import Round
 from bot.league.state import League
 from bot.league.times import Ms
 from bot.leagues.leagues import ActResult, Deciding
-from bot.store.league.leagues import LeagueName
+from bot.store.league.leagues import LeagueSummary
 from bot.store.league.people import LeaguePerson
 from bot.table.party import Person as Player
 from cogs._base import (
@@ -48,7 +48,7 @@ class LeagueContext:
     """One interaction about one league: the league, and the user with their number and rights in it."""
 
     interaction: Interaction
-    name: LeagueName
+    name: LeagueSummary
     log: Log
     actor: Actor
     person: PersonNumber
@@ -169,7 +169,7 @@ async def league_context(interaction: Interaction, typed: str, *, deferred: bool
     if len(found) == 1:
         return await context_by_id(interaction, found[0].id)
     unclear = "league.none" if typed.strip() else "league.which" if found else "league.nothing"
-    named = [plain_text(one.name) for one in await visible_leagues(interaction) if not one.over]
+    named = [plain_text(one.name) for one in await visible_leagues(interaction) if not one.is_over]
     if named and typed.strip():
         unclear = "league.known_leagues"
     words = words_for(interaction)
@@ -177,13 +177,13 @@ async def league_context(interaction: Interaction, typed: str, *, deferred: bool
     raise AnsweredPrivately
 
 
-async def candidate_leagues(interaction: Interaction, typed: str) -> Sequence[LeagueName]:
+async def candidate_leagues(interaction: Interaction, typed: str) -> Sequence[LeagueSummary]:
     """The leagues that may be meant: the one of that name, else that of the channel, else all that are not over."""
     named, wanted = await visible_leagues(interaction), typed.casefold().strip()
     if wanted:
-        return [one for one in named if wanted in (one.short, one.name.casefold())][:1]
+        return [one for one in named if wanted in (one.short_name, one.name.casefold())][:1]
     here = await interaction.client.leagues.posts.league_in(interaction.channel_id or 0)
-    return [one for one in named if one.id == here] or [one for one in named if not one.over]
+    return [one for one in named if one.id == here] or [one for one in named if not one.is_over]
 
 
 async def organiser_context(interaction: Interaction, league: str) -> LeagueContext:
@@ -213,7 +213,7 @@ async def context_by_id(interaction: Interaction, league: int) -> LeagueContext:
     return ctx
 
 
-async def context_of(interaction: Interaction, name: LeagueName) -> LeagueContext | None:
+async def context_of(interaction: Interaction, name: LeagueSummary) -> LeagueContext | None:
     """The interaction, about this league; None if it doesn't answer the user here."""
     store, user = interaction.client.leagues, person(interaction.user)
     log = await store.leagues.load(name.id)
@@ -221,5 +221,5 @@ async def context_of(interaction: Interaction, name: LeagueName) -> LeagueContex
     if rights is None:
         return None
     number = await store.people.number(name.id, user.id, user.name)
-    actor = Actor(number, rights, alone=is_alone(interaction))
+    actor = Actor(number, rights, sole_organiser=is_alone(interaction))
     return LeagueContext(interaction, name, log, actor, number, await store.people.of(name.id))

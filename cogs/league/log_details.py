@@ -6,33 +6,33 @@ from bot.engine.orders import OUTSIDE_THE_GAME, OrderKind
 from bot.i18n.leagues import signed_amount
 from bot.i18n.phrases import points
 from bot.league.acts.act import Act
-from bot.league.acts.calendar import PollOpened, RemindersSet, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
-from bot.league.acts.deadlines import Forfeited, NobodyCame, RoundExtended
-from bot.league.acts.entrants import Invited, Offered, Replaced, SeedMoved, UnconfirmedLapsed
-from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed
-from bot.league.acts.life import Described, Moved, Planned
+from bot.league.acts.calendar import LeagueRoleSet, PollOpened, RemindersSet, SlotsSet, TimesAccepted, TimesProposed
+from bot.league.acts.deadlines import NobodyCame, RoundExtended, TableForfeited
+from bot.league.acts.entrants import PlaceOffered, PlayerReplaced, PlayersInvited, SeedMoved, SignUpsLapsed
+from bot.league.acts.imports import GameImported, ImportConfirmed, ImportsAllowed
+from bot.league.acts.life import LeagueDescribed, LeagueRulesSet, LifeChanged
 from bot.league.acts.lobbies import SatDown, StoodUp
-from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
-from bot.league.acts.phases import CarryMoved, PhaseBegun
+from bot.league.acts.penalties import AdjustmentCancelled, PenaltyGiven, PointsAdjusted
+from bot.league.acts.phases import CarryCorrected, PhaseBegun
 from bot.league.acts.questions import QuestionsSet
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
-from bot.league.acts.reports import ReportConfirmed, Reported
-from bot.league.acts.results import GameCorrected, GameCounted, OfGame
+from bot.league.acts.reports import GameReported, ReportConfirmed
+from bot.league.acts.results import GameAct, GameCorrected, GameCounted
 from bot.league.acts.reviews import ReviewsAllowed
 from bot.league.acts.rounds import (
-    CalledOff,
     RoundClosed,
     RoundDrawn,
     RoundPublished,
-    Scheduled,
+    RoundRescheduled,
     TableBegun,
+    TableCalledOff,
     TableGivenUp,
 )
 from bot.league.acts.teams import LineupNamed, LineupsOpened, TeamDissolved, TeamSet
 from bot.league.entrants import Team
 from bot.league.games import GameState, LeagueGame
 from bot.league.log import Entry
-from bot.league.rounds import Overdue, Round
+from bot.league.rounds import OverdueRule, Round
 from bot.league.state import League, Life, TableInPlay
 from bot.league.times import DAY, Ms
 from cogs.league.log_phrases import NO_VALUE, LogPhrases
@@ -42,11 +42,11 @@ from cogs.league.settings.changes import changed_settings
 def entry_details(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
     """The things that the act of this entry was about, one after the other; some may be empty."""
     match act:
-        case GameCounted() | GameCorrected() | OfGame() | Reported() | ReportConfirmed() | Imported():
+        case GameCounted() | GameCorrected() | GameAct() | GameReported() | ReportConfirmed() | GameImported():
             yield from _of_game(told, entry, act)
         case ImportConfirmed():
             yield from _of_import(told, entry, act)
-        case PenaltyGiven() | Adjusted() | AdjustmentCancelled() | CarryMoved():
+        case PenaltyGiven() | PointsAdjusted() | AdjustmentCancelled() | CarryCorrected():
             yield from _beside_games(told, entry, act)
         case RefereeActed() | RefereeCalled() | TableGivenUp():
             yield from _at_table(told, entry, act)
@@ -55,14 +55,14 @@ def entry_details(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
         case TeamSet() | TeamDissolved() | LineupNamed() | LineupsOpened():
             yield from _of_teams(told, entry, act)
         case (
-            Moved()
-            | Described()
-            | Planned()
+            LifeChanged()
+            | LeagueDescribed()
+            | LeagueRulesSet()
             | ImportsAllowed()
             | QuestionsSet()
             | RemindersSet()
             | ReviewsAllowed()
-            | RoleChosen()
+            | LeagueRoleSet()
         ):
             yield from _of_league(told, entry, act)
         case _:
@@ -73,14 +73,14 @@ def entry_details(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
 
 
 def _of_game(
-    told: LogPhrases, entry: Entry, act: GameCounted | OfGame | Reported | ReportConfirmed | Imported
+    told: LogPhrases, entry: Entry, act: GameCounted | GameAct | GameReported | ReportConfirmed | GameImported
 ) -> Iterator[str]:
     match act:
         case GameCounted():
             yield from (told.where(act.round, act.board), told.scores(act.worth.scores, act.result))
-        case Reported():
+        case GameReported():
             yield from (told.where(act.round, act.board), told.points(act.result))
-        case Imported():
+        case GameImported():
             yield told.points(act.result)
         case ReportConfirmed():
             known = told.before(entry).reports.get(act.report)
@@ -91,7 +91,7 @@ def _of_game(
             yield from () if game is None else _of_counted(told, game, act)
 
 
-def _of_counted(told: LogPhrases, game: LeagueGame, act: OfGame) -> Iterator[str]:
+def _of_counted(told: LogPhrases, game: LeagueGame, act: GameAct) -> Iterator[str]:
     yield told.where(game.round, game.board)
     if isinstance(act, GameCorrected):
         yield told.score_changes(game.scores, act.worth.scores, (game.result, act.result))
@@ -110,10 +110,10 @@ def _of_import(told: LogPhrases, entry: Entry, act: ImportConfirmed) -> Iterator
 
 
 def _beside_games(
-    told: LogPhrases, entry: Entry, act: PenaltyGiven | Adjusted | AdjustmentCancelled | CarryMoved
+    told: LogPhrases, entry: Entry, act: PenaltyGiven | PointsAdjusted | AdjustmentCancelled | CarryCorrected
 ) -> Iterator[str]:
     match act:
-        case CarryMoved():
+        case CarryCorrected():
             known = told.before(entry).phases[act.phase - 1].carry.get(act.side, 0)
             yield from (told.called(act.side), f"{signed_amount(known)} → {signed_amount(act.amount)}")
             yield told.totals(entry, act, act.phase, act.side)
@@ -131,7 +131,7 @@ def _beside_games(
 
 
 def _at_table(told: LogPhrases, entry: Entry, act: RefereeActed | RefereeCalled | TableGivenUp) -> Iterator[str]:
-    playing = told.before(entry).playing.get(act.table)
+    playing = told.before(entry).tables_in_play.get(act.table)
     if isinstance(act, RefereeActed):
         yield " → ".join(told.called(one) for one in (act.player, act.person) if one is not None)
         yield from _order_effects(told, act, playing)
@@ -161,24 +161,24 @@ def _of_round(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
         case TableBegun():
             yield told.where(act.round, act.board)
             yield told.seating(act.seats, act.people)
-        case CalledOff():
+        case TableCalledOff():
             yield told.where(act.number, act.board)
             round_ = told.before(entry).round(act.phase, act.number)
             yield "" if round_ is None else told.people(round_.tables[act.board - 1])
-        case Forfeited() | NobodyCame():
+        case TableForfeited() | NobodyCame():
             yield from (told.where(act.round, act.board), *_absence(told, entry, act), told.game(act.number))
         case RoundDrawn():
-            was = act.draw - 1
-            draws = (told.words("league.log.draw", draw=draw) if draw else "" for draw in (was, act.draw))
+            was = act.attempt - 1
+            draws = (told.words("league.log.draw", draw=draw) if draw else "" for draw in (was, act.attempt))
             yield told.change(*draws)
             yield "" if not act.byes else told.words("league.byes", people=told.people(act.resting or act.byes))
-        case RoundPublished() | Scheduled():
+        case RoundPublished() | RoundRescheduled():
             known = told.before(entry).round(act.phase, act.number)
             yield from _span(told, None if isinstance(act, RoundPublished) else known, act.start, act.end)
             if isinstance(act, RoundPublished) and act.end is not None:
-                longer = act.overdue is Overdue.EXTEND
+                longer = act.overdue is OverdueRule.EXTEND
                 yield (
-                    told.words("league.log.days", count=act.days)
+                    told.words("league.log.days", count=act.extension_days)
                     if longer
                     else told.words(f"league.then.{act.overdue}")
                 )
@@ -187,7 +187,7 @@ def _of_round(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
         case RoundExtended():
             known = told.before(entry).round(act.phase, act.number)
             if known is not None and known.end is not None:
-                yield from _span(told, known, known.start, known.end + known.days * DAY)
+                yield from _span(told, known, known.start, known.end + known.extension_days * DAY)
         case _:
             yield from _of_people(told, entry, act)
 
@@ -202,7 +202,7 @@ def _span(told: LogPhrases, known: Round | None, start: Ms | None, end: Ms | Non
             yield told.words(f"league.log.{name}", at=change)
 
 
-def _absence(told: LogPhrases, entry: Entry, act: Forfeited | NobodyCame) -> Iterator[str]:
+def _absence(told: LogPhrases, entry: Entry, act: TableForfeited | NobodyCame) -> Iterator[str]:
     absent = [f"{told.called(one.player)} {signed_amount(one.total)}" for one in act.worth.scores]
     yield told.words("league.absent", people=told.words.enumeration(absent))
     round_ = told.before(entry).round(act.phase, act.round)
@@ -246,15 +246,15 @@ def _of_people(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
         case PhaseBegun():
             carried = {side: f" {signed_amount(amount)}" for side, amount in act.carry.items()}
             yield told.words.enumeration(f"{told.called(side)}{carried.get(side, '')}" for side in act.sides)
-        case Replaced():
-            yield f"{told.called(act.person)} → {told.called(act.by)}"
+        case PlayerReplaced():
+            yield f"{told.called(act.person)} → {told.called(act.successor)}"
         case SeedMoved():
             waits = act.person in before.waitlist
             order = before.waitlist if waits else tuple(before.entrants)
             change = f"{order.index(act.person) + 1} → {act.place}"
             yield from (told.called(act.person), told.words("league.log.place", change=change))
             yield told.membership(before, act.person) if waits else ""
-        case Invited() | UnconfirmedLapsed():
+        case PlayersInvited() | SignUpsLapsed():
             yield told.people(act.people)
         case SatDown() | StoodUp():
             lobby = before.lobbies.get(act.lobby)
@@ -278,7 +278,7 @@ def _of_person(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
     was, is_ = (told.membership(league, person) for league in (before, after))
     if was != is_ and (was or not (after.is_active(person) or person in after.substitutes)):
         yield told.change(was, is_ or told.words("league.membership.gone"))
-    if isinstance(act, Offered):
+    if isinstance(act, PlaceOffered):
         yield told.words("league.log.until", at=told.moment(act.until))
 
 
@@ -337,25 +337,32 @@ def _colour(told: LogPhrases, team: Team) -> str:
 def _of_league(
     told: LogPhrases,
     entry: Entry,
-    act: Moved | Described | Planned | ImportsAllowed | QuestionsSet | RemindersSet | ReviewsAllowed | RoleChosen,
+    act: LifeChanged
+    | LeagueDescribed
+    | LeagueRulesSet
+    | ImportsAllowed
+    | QuestionsSet
+    | RemindersSet
+    | ReviewsAllowed
+    | LeagueRoleSet,
 ) -> Iterator[str]:
     before = told.before(entry)
-    if not isinstance(act, Moved):
+    if not isinstance(act, LifeChanged):
         yield from changed_settings(before, act.league_after(before, entry.at), told.words, told.moment)
         return
     yield " → ".join(told.words(f"league.life.{life}") for life in (before.life, act.to))
-    if act.offered and act.until is not None:
-        until = told.words("league.log.until", at=told.moment(act.until))
-        yield told.words("league.log.offered", people=told.people(act.offered), until=until)
-    if act.lapsed:
-        yield told.words("league.log.no_place", people=told.people(act.lapsed))
+    if act.offered_people and act.offered_until is not None:
+        until = told.words("league.log.until", at=told.moment(act.offered_until))
+        yield told.words("league.log.offered", people=told.people(act.offered_people), until=until)
+    if act.lapsed_people:
+        yield told.words("league.log.no_place", people=told.people(act.lapsed_people))
     if act.to is Life.FINISHED and before.life is Life.RUNNING:
         yield from _uncounted_games(told, before)
 
 
 def _uncounted_games(told: LogPhrases, before: League) -> Iterator[str]:
     """The tables and games that do not count, since the league ended before they were decided."""
-    tables = [told.table(playing) for playing in before.playing.values()]
+    tables = [told.table(playing) for playing in before.tables_in_play.values()]
     games = [told.game(game.number) for game in before.games.values() if game.state is GameState.DISPUTED]
     if tables or games:
         yield told.words("league.log.uncounted", what=told.words.enumeration((*tables, *games)))

@@ -39,7 +39,7 @@ class LogPhrases(NamedTuple):
     moment: Callable[[Ms], str] = discord_moment
 
     def before(self, entry: Entry) -> League:
-        return self.log.before(entry.number)
+        return self.log.league_before(entry.number)
 
     def game(self, number: int | None) -> str:
         return "" if number is None else self.words("league.log.game", game=number)

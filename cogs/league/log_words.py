@@ -12,7 +12,7 @@ from bot.league.acts.rounds import TableBegun
 from bot.league.entrants import EntrantNumber
 from bot.league.entry_lookup import is_public
 from bot.league.export import EntryText
-from bot.league.log import Entry, Log, Undone
+from bot.league.log import Entry, EntryUndone, Log
 from cogs.league.log_details import entry_details
 from cogs.league.log_phrases import APART, LogPhrases, utc_moment
 
@@ -25,7 +25,7 @@ class LogWords(LogPhrases):
     def act(self, entry: Entry) -> str:
         """The act of an entry; of an undo also what was undone. What not everybody may know yet is left out."""
         act, what = entry.act, self._deed(entry)
-        if isinstance(act, Undone):
+        if isinstance(act, EntryUndone):
             return self.words("league.undoing", what=what, undone=self.act(self.log.entries[act.entry - 1]))
         known = is_public(self.log.league, act)
         own = "" if entry.by.person is None else self.called(entry.by.person)
@@ -40,11 +40,11 @@ class LogWords(LogPhrases):
                 return self.words(f"league.order.{act.order.kind}")
             case AdjustmentCancelled() as act:
                 one = self.before(entry).adjustments.get(act.number)
-                kind = "penalty" if one is None or one.penalty else "adjustment"
+                kind = "penalty" if one is None or one.is_penalty else "adjustment"
                 of = self.words(f"league.log.{kind}", number=act.number)
                 return self.words("league.act.AdjustmentCancelled", of=of)
-            case Undone() as act:
-                return self.words("league.act.Undone", entry=act.entry)
+            case EntryUndone() as act:
+                return self.words("league.act.EntryUndone", entry=act.entry)
             case act:
                 return self.words(f"league.act.{type(act).__name__}", number=getattr(act, "number", ""))
 
@@ -53,7 +53,7 @@ class LogWords(LogPhrases):
         if len(self.log.league.options.plans) < 2:
             return ""
         before = self.before(entry)
-        playing = before.playing.get(getattr(act, "table", ""))
+        playing = before.tables_in_play.get(getattr(act, "table", ""))
         of_table = len(before.phases) if isinstance(act, TableBegun) else None if playing is None else playing.phase
         phase = act.phase_of(before) or getattr(act, "phase", None) or of_table
         return "" if phase is None else self.words("league.phase_number", phase=phase)
@@ -62,9 +62,9 @@ class LogWords(LogPhrases):
 def entry_mark(log: Log, entry: Entry, words: Words) -> str:
     """Says so where somebody decided about a table at which they sat themselves."""
     act, person = entry.act, entry.by.person
-    if not entry.by.alone or person is None or not isinstance(act, Act):
+    if not entry.by.sole_organiser or person is None or not isinstance(act, Act):
         return ""
-    return words("league.own_game") if person in act.people_at_table(log.before(entry.number)) else ""
+    return words("league.own_game") if person in act.people_at_table(log.league_before(entry.number)) else ""
 
 
 def export_telling(log: Log, words: Words) -> EntryText:

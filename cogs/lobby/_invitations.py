@@ -81,7 +81,7 @@ class InviteList(TablePressed[PickedGuests], verbs=(INVITE_VERB,), private=True,
     async def carry_out(self, interaction: Interaction) -> None:
         """Invite those who were picked, in a line that everybody can read and that mentions them alone."""
         table = interaction.client.tables.get(self.press.table)
-        guests = [guest_of(one) for one in self._picked_people if not one.bot]
+        guests = _welcome(interaction, [guest_of(one) for one in self._picked_people if not one.bot])
         denied = None if table is None else await table.invite(interaction.user.id, guests)
         await _show(table, denied, interaction)
         if table is not None and denied is None:
@@ -101,11 +101,18 @@ def guest_of(user: discord.abc.User) -> Guest:
 
 async def invite_to(interaction: Interaction, table: Table, guest: Guest) -> None:
     """Have whoever asks invite this person to a table, or say why not."""
-    denied = await table.invite(interaction.user.id, [guest])
+    guests = _welcome(interaction, [guest])
+    denied = await table.invite(interaction.user.id, guests)
     if denied is None:
-        await _post_invitation(interaction, table, [guest])
+        await _post_invitation(interaction, table, guests)
     else:
         await reply_privately(interaction, table_refusal_sentence(denied, words_for(interaction)))
+
+
+def _welcome(interaction: Interaction, guests: Sequence[Guest]) -> Sequence[Guest]:
+    """Those whom somebody may invite: of whoever keeps away from them it is said that they can't come."""
+    apart, user = interaction.client.blocks.keep_apart, interaction.user.id
+    return [guest for guest in guests if not apart(user, guest.id)]
 
 
 async def _post_invitation(interaction: Interaction, table: Table, guests: Sequence[Guest]) -> None:

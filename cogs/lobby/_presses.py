@@ -1,5 +1,6 @@
 """What the buttons of a lobby do, and **Again** after a game."""
 
+from functools import partial
 from typing import Final
 
 from discord import ui
@@ -134,7 +135,7 @@ class AgainButton(TablePressed[Nothing], verbs=("again",), ration=RequestKind.SE
     async def carry_out(self, interaction: Interaction) -> None:
         """Open the new table, or say there that one more plays."""
         client, user, words = interaction.client, person(interaction.user), words_for(interaction)
-        table = await client.tables.again(self.press.table, user)
+        table = await client.tables.again(self.press.table, user, partial(client.blocks.keep_apart, user.id))
         if isinstance(table, Refusal):
             await reply_privately(interaction, table_refusal_sentence(table, words))
             return

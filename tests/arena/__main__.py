@@ -15,7 +15,7 @@ from typing import Any, Final
 from tests.arena.match import MAJIANG, RESULTS, RIVALS, Achieved, keep, missing, played
 
 _COLUMNS: Final = ("player", "games", "average rank", "places", "wins", "deals in", "riichi", "calls", "points a win")
-_TIMES: Final = ("clock ms p50, p99, p99.9, max", "processor ms p50, p99, p99.9, max")
+_TIMES: Final = ("decisions", "clock ms p50, p99, p99.9, max", "processor ms p50, p99, p99.9, max")
 
 
 def main() -> int:
@@ -62,6 +62,7 @@ def _cells(row: Mapping[str, Any]) -> list[str]:
         " ".join(map(str, row["places"])),
         *rates,
         str(row["points_per_win"]),
+        str(row["decisions_made_itself"]),
         *(_times(row, by) for by in ("clock", "processor")),
     ]
 

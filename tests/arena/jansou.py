@@ -75,9 +75,9 @@ def _action(option: Action) -> does.Action:
     tiles = tuple(piece(tile) for tile in option.tiles)
     match option.verb, tiles:
         case Verb.DISCARD, (tile,):
-            return does.Discard(tile, option.drawn)
+            return does.Discard(tile, option.tsumogiri)
         case Verb.RIICHI, (tile,):
-            return does.Riichi(tile, option.drawn)
+            return does.Riichi(tile, option.tsumogiri)
         case Verb.CHII, (one, other):
             return does.Chii((one, other))
         case Verb.PON, (one, other):

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.backups import game_expiry
 from bot.backups.game_expiry import GameExpiry, GameRetention, read_game_retention
 from bot.compose import consumers, feed_of
 from bot.games.registry import GAMES
@@ -164,6 +165,17 @@ async def test_f11_nothing_is_deleted_without_a_backup_of_the_last_seven_days(in
     assert await instance.expire() == 0
     assert all(await instance.rows(OLD))
     assert await instance.expire(backed_up=False) == 1
+
+
+async def test_f11_games_of_years_are_read_a_part_at_a_time(
+    instance: Instance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_expiry, "GAMES_AT_ONCE", 1)
+    old = Write("UPDATE tables SET changed_at = 0 WHERE id IN (?, ?)", [(OLD, NEW)])
+    await instance.database.write(old)
+    assert len(await OldGames(instance.database).due(NOW, 1)) == 1
+    assert await instance.expire() == 2
+    assert [await instance.rows(game) for game in (OLD, NEW)] == [[0] * len(PER_GAME)] * 2
 
 
 async def test_f11_of_several_processes_one_deletes(instance: Instance) -> None:

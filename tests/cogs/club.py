@@ -309,7 +309,7 @@ class Tournament:
     async def counted(self) -> None:
         """Wait until the league has counted what was played."""
         for _ in range(200):
-            if not (await self.league()).playing:
+            if not (await self.league()).tables_in_play:
                 return
             await self.house.pass_time(250)
         raise AssertionError("the league does not count the games")

@@ -105,6 +105,21 @@ async def test_f8_for_ninety_days_nothing_is_lost_and_then_the_server_is_forgott
     assert len((await exported(club, aiko))["results"]) == 1
 
 
+async def test_f8_where_backups_are_made_no_server_is_forgotten_without_one_of_the_last_seven_days(club: House) -> None:
+    gone = await Gone(club).lived()
+    ages = [7 * 86_400.0 + 1]
+    club.client.servers.backup_age_s = lambda: ages[-1]
+    before = gone.rows()
+    gone.leaves()
+    await club.pass_time(91 * DAY)
+    await club.pass_time(2 * 60_000)
+    assert {*before} <= {*gone.rows()}
+    ages.append(3_600.0)
+    await club.pass_time(3_600_000)
+    await club.pass_time(2 * 60_000)
+    assert gone.rows() == {}
+
+
 async def test_f8_a_game_that_is_still_played_there_ends_as_given_up(house: House) -> None:
     gone = Gone(house)
     await sit_down(house)

@@ -12,7 +12,7 @@ from simcord import InteractionResult, RoleHandle
 from simcord.enums import InteractionType
 
 from bot.i18n.catalogue import words as catalogue
-from bot.league.acts.life import Planned
+from bot.league.acts.life import LeagueRulesSet
 from bot.league.log import Entry
 from bot.league.phase_plan import PhasePlan
 from cogs.stale_interactions import MOVED_COMMANDS
@@ -163,12 +163,13 @@ async def entries(cup: Tournament, league: int) -> tuple[Entry, ...]:
 
 def told_of(entry: Entry, cup: Tournament, apart: tuple[str, ...]) -> dict[str, Any]:
     """An entry as it stands in the table: what was done, without what followed from it."""
-    if isinstance(entry.act, Planned):
+    if isinstance(entry.act, LeagueRulesSet):
         base, plans = as_json(PhasePlan()), as_json(entry.act.options.plans)
         act = {"type": "Planned", "plans": [differing(plan, base) for plan in plans]}
     else:
         act = as_json(entry.act)
-    left_out = {*apart, *FOLLOWS.get(type(entry.act), ())}
+    stored = dict(zip(entry.act.__struct_fields__, entry.act.__struct_encode_fields__, strict=True))
+    left_out = {*apart, *(stored[name] for name in FOLLOWS.get(type(entry.act), ()))}
     kept = {name: value for name, value in act.items() if name not in left_out}
     return bare({"by": entry.by.person, "reason": entry.reason or None, **kept})
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal
 from bot.league.acts.act import Right
-from bot.league.acts.life import Planned
+from bot.league.acts.life import LeagueRulesSet
 from bot.league.acts.phases import PhaseBegun
 from bot.league.chance import SeededLots, draw_key
 from bot.league.log import Actor, AnyAct
@@ -34,7 +34,7 @@ async def test_a_tournament_of_sixteen_over_five_rounds_and_a_final(club: House)
     *early, first, second, guest = people
     await cup.draft(rounds=5, capacity=16)
     options = (await cup.league()).options
-    await _done(cup, Planned(replace(options, plans=(*options.plans, FINAL))))
+    await _done(cup, LeagueRulesSet(replace(options, plans=(*options.plans, FINAL))))
     await cup.publish()
     await cup.everybody_joins(*early, first, second)
     assert len((await cup.league()).waitlist) == 2
@@ -191,7 +191,7 @@ async def _the_lot_decides(cup: Tournament) -> None:
     above = [row.player for row in rows[:FINALISTS] if row.place != cut]
     assert len(above) < FINALISTS < len(above) + len(equals)
     signed_up = sorted(equals, key=league.phase.sides.index)
-    drawn = SeededLots(draw_key(seed, f"league {league.short} phase 1 cut")).random_order(signed_up)
+    drawn = SeededLots(draw_key(seed, f"league {league.short_name} phase 1 cut")).random_order(signed_up)
     sides = advancing(league, seed)
     assert sides == (*above, *drawn[: FINALISTS - len(above)])
     await _done(cup, PhaseBegun(2, sides))

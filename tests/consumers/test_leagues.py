@@ -9,8 +9,8 @@ import pytest
 from bot.compose import consumers, feed_of
 from bot.consumers.leagues import LeagueCounter, LeaguesConsumer
 from bot.games.registry import GAMES
-from bot.league.acts.entrants import Added
-from bot.league.acts.life import Moved
+from bot.league.acts.entrants import PlayerAdded
+from bot.league.acts.life import LifeChanged
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.rounds import TableBegun
 from bot.league.log import NAKI
@@ -44,11 +44,11 @@ async def league_of(room: GameRoom, options: Options = EAST_ONLY) -> Office:
     await office.create(options=options)
     for person in PEOPLE:
         await office.store.people.number(office.league, person.id, person.name)
-    await office.do(Moved(Life.SIGNUP))
+    await office.do(LifeChanged(Life.SIGNUP))
     for number in range(1, len(PEOPLE) + 1):
-        await office.do(Added(number))
-    await office.do(Moved(Life.READY))
-    await office.do(Moved(Life.RUNNING))
+        await office.do(PlayerAdded(number))
+    await office.do(LifeChanged(Life.READY))
+    await office.do(LifeChanged(Life.RUNNING))
     await office.do(PhaseBegun(1, tuple(range(1, len(PEOPLE) + 1))))
     return office
 
@@ -95,7 +95,7 @@ async def test_a_game_at_a_table_of_the_league_counts_with_the_totals_of_its_fin
     assert {score.seat: (score.place, score.points, score.total / 1000) for score in game.scores} == {
         seat: one for seat, one in told.items() if seat != 3
     }
-    assert (game.source, game.result.seats, league.playing) == (f"table:{table.id}", (1, 2, 3, None), {})
+    assert (game.source, game.result.seats, league.tables_in_play) == (f"table:{table.id}", (1, 2, 3, None), {})
     await counted(room, office)
     assert len((await office.now()).games) == 1
 
@@ -133,7 +133,7 @@ async def test_what_becomes_of_a_game_that_is_given_up(
     assert await table.end(PEOPLE[0].id) is None
     await counted(room, office)
     league = await office.now()
-    assert (len(league.games), len(league.playing)) == (games, playing)
+    assert (len(league.games), len(league.tables_in_play)) == (games, playing)
     assert len(await office.store.inbox.waiting(office.league)) == waiting
 
 

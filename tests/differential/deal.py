@@ -44,7 +44,7 @@ class Deal(msgspec.Struct, frozen=True):
         end = len(self.wall) - _REPLACEMENTS[self.players]
         return HandStarted(
             tuple(tuple(sorted(self.wall[place] for place in places)) for places in self.places),
-            live=self.wall[self.players * _DEALT : len(self.wall) - _DEAD_WALL],
+            live_wall=self.wall[self.players * _DEALT : len(self.wall) - _DEAD_WALL],
             indicators=tuple(self.wall[end - 1 - 2 * stack] for stack in range(5)),
             ura=tuple(self.wall[end - 2 - 2 * stack] for stack in range(5)),
             rinshan=tuple(reversed(self.wall[end:])),

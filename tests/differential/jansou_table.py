@@ -41,7 +41,7 @@ class LaidWall(Wall):
         self._hands = tuple(tuple(piece(tile) for tile in hand) for hand in laid.hands)
         self._rinshan = tuple(piece(tile) for tile in laid.rinshan)
         stacks = [piece(tile) for pair in zip(laid.indicators, laid.ura, strict=True) for tile in pair]
-        live = [piece(tile) for tile in laid.live]
+        live = [piece(tile) for tile in laid.live_wall]
         super().__init__((*self._rinshan[:4], *stacks, *live))
 
     def deal(self, player_count: int) -> tuple[tuple[Piece, ...], ...]:

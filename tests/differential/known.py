@@ -11,7 +11,7 @@ from bot.engine.payments import gains
 from bot.engine.question import Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Verb
-from bot.games.riichi.engine.events import Asked, Called, Drawn, Drew, Event
+from bot.games.riichi.engine.events import Asked, Called, DrawSettled, Drew, Event
 from bot.games.riichi.engine.furiten import FuritenKind as Furiten
 from bot.games.riichi.engine.furiten import furiten
 from bot.games.riichi.engine.kans import fourth_kan_aborts
@@ -123,7 +123,7 @@ _CORRECTIONS = (
 
 def _points_explained(engine: str, ours: NakiTable, theirs: Table) -> tuple[str, ...]:
     """Both ended in an exhaustive draw, and part over who is tenpai or what that is worth."""
-    drawn = next((event for event in ours.events if isinstance(event, Drawn)), None)
+    drawn = next((event for event in ours.events if isinstance(event, DrawSettled)), None)
     if engine != "jansou" or drawn is None or drawn.nagashi:
         return ()
     rules, players = ours.state.rules, ours.state.deal.players

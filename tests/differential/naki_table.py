@@ -11,7 +11,16 @@ from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.engine import RiichiEngine
-from bot.games.riichi.engine.events import Asked, Discarded, Drew, Event, GameStarted, HandEnded, KanDeclared, NorthSet
+from bot.games.riichi.engine.events import (
+    Asked,
+    Discarded,
+    Drew,
+    Event,
+    GameStarted,
+    HandEnded,
+    KanDeclared,
+    NorthSetAside,
+)
 from bot.games.riichi.engine.evolve import evolve, starting_state
 from bot.games.riichi.engine.legal import RiichiQuestion
 from bot.games.riichi.engine.state import State
@@ -20,7 +29,7 @@ from tests.differential.deal import Deal
 from tests.differential.words import Offers, word
 
 BOOKS = {3: preset("sanma-tenhou"), 4: preset("tenhou")}
-_CLAIMABLE = (Discarded, KanDeclared, NorthSet)
+_CLAIMABLE = (Discarded, KanDeclared, NorthSetAside)
 _NEXT_HAND = SeededChance(b"never dealt")
 
 
@@ -41,7 +50,7 @@ class NakiTable:
         seats = starting_state(GameStarted(book, open_ended=True))
         before = replace(seats, scores=deal.scores, round=deal.round, honba=deal.honba, sticks=deal.sticks)
         laid = deal.laid
-        self.events: list[Event] = [laid, Drew(deal.dealer, laid.live[0])]
+        self.events: list[Event] = [laid, Drew(deal.dealer, laid.live_wall[0])]
         self._before = before
         self.state: State = reduce(evolve, self.events, before)
 

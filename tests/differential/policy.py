@@ -6,7 +6,7 @@ import msgspec
 
 from bot.engine.question import Seat
 from bot.games.riichi.engine.actions import Verb
-from bot.games.riichi.engine.state import PlayerState, State, without
+from bot.games.riichi.engine.state import PlayerState, State, without_tiles
 from bot.mahjong.shanten import shanten
 from bot.mahjong.tiles import KIND, ORPHANS, TILES, WINDS, Kind
 from tests.differential.words import Offers
@@ -44,7 +44,7 @@ class Policy(msgspec.Struct, frozen=True):
             return tiles[rng.choice(first)]
         if rng.random() >= self.care:
             return rng.choice(words)
-        left = {tile: shanten(without(player.held_tiles, tile)) for tile in tiles}
+        left = {tile: shanten(without_tiles(player.held_tiles, tile)) for tile in tiles}
         return tiles[rng.choice([tile for tile, distance in left.items() if distance == min(left.values())])]
 
 

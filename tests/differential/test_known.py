@@ -1,6 +1,6 @@
 """Each known difference in one hand: what the other engine says, what ours says, and the rule that decides."""
 
-from bot.games.riichi.engine.events import Abort, Aborted, Drawn, Won
+from bot.games.riichi.engine.events import Abort, Aborted, DrawSettled, Won
 from bot.games.riichi.scoring.yaku import Yaku
 from tests.differential import known
 from tests.differential.known import explained
@@ -55,7 +55,7 @@ def test_four_winning_tiles_of_which_some_lie_in_a_group_are_tenpai_at_tenhou() 
     """East pons 1s and waits for the fourth, which it holds (T80)."""
     deal = staged("9m567888p111s234m", "147m258p369s1234z", "147m269p258s1234z", "369m149p258s5567z", draws="5z1s")
     tables = play(deal, "0 discard_5z", "1 discard_1s", "0 pon_1s_1s", "0 discard_9m", to_the_end=True)
-    assert [event.tenpai for event in tables.ours.events if isinstance(event, Drawn)] == [(0,)]
+    assert [event.tenpai for event in tables.ours.events if isinstance(event, DrawSettled)] == [(0,)]
     assert tables.ours.scores == (28_000, 24_000, 24_000, 24_000)
     assert _nobody_else_minds(tables)
     assert tables.jansou.scores == (25_000,) * 4

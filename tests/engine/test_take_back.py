@@ -42,7 +42,7 @@ def test_a_discard_taken_back_is_in_the_hand_again_and_another_tile_has_to_go() 
     after, events = ordered(thrown, OrderKind.TAKE_BACK, seat=0)
     assert events[-1] == TakenBack(0)
     hand, player = after.deal, after.deal.players[0]
-    assert (after.stage, hand.turn, player.river, player.discarded) == (GameStage.TURN, 0, (), 0)
+    assert (after.stage, hand.turn, player.river, player.discarded_kind_bits) == (GameStage.TURN, 0, (), 0)
     assert player.held_tiles == before.deal.players[0].held_tiles
     (question,) = RiichiEngine(after.rules).pending(after)
     tokens = [option.token for option in question.options[0]]
@@ -71,7 +71,7 @@ def test_e5_a_take_back_leads_to_the_same_whether_somebody_could_win_or_the_next
     questions = [RiichiEngine(one.rules).pending(one) for one in after]
     assert questions[0] == questions[1]
     assert after[0].deal.tiles_left == after[1].deal.tiles_left
-    assert [player.missed for one in after for player in one.deal.players] == [False] * 8
+    assert [player.missed_win for one in after for player in one.deal.players] == [False] * 8
 
 
 def test_e6_what_cannot_be_taken_back_is_refused_by_its_reason() -> None:

@@ -18,7 +18,7 @@ from bot.games.american.engine.events import HandStarted as AmericanHandStarted
 from bot.games.export import StillPlaying, export, log_formats
 from bot.games.game import LogFormat
 from bot.games.riichi.conformance.replay import divergences
-from bot.games.riichi.engine.events import Drew, GameEnded, HandVoided, Returned
+from bot.games.riichi.engine.events import Drew, EarlyDrawReturned, GameEnded, HandVoided
 from bot.games.riichi.formats.logs import FORMATS, log_reader
 from bot.games.riichi.formats.record import Record
 from bot.games.riichi.rules import PRESETS, Rules
@@ -71,7 +71,7 @@ def test_a_game_in_which_a_referee_let_hands_be_dealt_again_reads_back_without_t
 
 def test_hasty_games_take_tiles_back() -> None:
     events = [event for number in range(3) for event in hasty_game(rules_of("wrc-2015", EAST), f"hasty {number}")]
-    assert any(isinstance(event, Returned) for event in events)
+    assert any(isinstance(event, EarlyDrawReturned) for event in events)
 
 
 @pytest.mark.parametrize("form", LogFormat)

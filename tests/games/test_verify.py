@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.games.american.engine.events import Drew as AmericanDrew
 from bot.games.american.engine.events import HandStarted as AmericanHandStarted
 from bot.games.american.engine.events import Passed, Phase, PhaseBegan
-from bot.games.riichi.engine.events import Drew, Event, HandStarted, IndicatorRevealed, Returned, Won
+from bot.games.riichi.engine.events import Drew, EarlyDrawReturned, Event, HandStarted, IndicatorRevealed, Won
 from bot.games.riichi.rules import PRESETS
 from bot.games.verify import verify
 from bot.mahjong.tiles import full_set
@@ -66,7 +66,7 @@ def test_every_hand_of_an_honest_game_follows_from_its_seed(file: Path, book: st
 def test_kans_indicators_and_tiles_put_back_are_among_what_is_checked() -> None:
     events = [*pressed("tenhou"), *pressed("wrc-2015"), *played("tenhou")]
     kinds = {type(event) for event in events}
-    assert {IndicatorRevealed, Returned} <= kinds
+    assert {IndicatorRevealed, EarlyDrawReturned} <= kinds
     assert any(isinstance(event, Drew) and event.rinshan for event in events)
     assert any(isinstance(event, Won) and event.ura for event in events)
 
@@ -74,7 +74,7 @@ def test_kans_indicators_and_tiles_put_back_are_among_what_is_checked() -> None:
 def test_somebody_else_gets_the_same_wall_from_the_description_alone() -> None:
     first = next(event for event in played() if isinstance(event, HandStarted))
     wall = wall_by_hand("hand 1", list(full_set(4, (1, 1, 1))))
-    assert first.live == tuple(wall[52:122])
+    assert first.live_wall == tuple(wall[52:122])
     assert first.rinshan == (wall[134], wall[135], wall[132], wall[133])
     assert [*zip(first.indicators, first.ura, strict=True)] == [(wall[i], wall[i + 1]) for i in range(130, 121, -2)]
     assert first.hands[3] == tuple(sorted([*wall[12:16], *wall[28:32], *wall[44:48], wall[51]]))
@@ -85,8 +85,8 @@ def test_a_wall_stacked_by_one_swap_is_found_and_only_that_hand(file: Path) -> N
     place = [place for place, event in enumerate(events) if isinstance(event, HandStarted)][2]
     dealt = events[place]
     assert isinstance(dealt, HandStarted)
-    other = next(index for index, tile in enumerate(dealt.live) if tile != dealt.live[0])
-    live = list(dealt.live)
+    other = next(index for index, tile in enumerate(dealt.live_wall) if tile != dealt.live_wall[0])
+    live = list(dealt.live_wall)
     live[0], live[other] = live[other], live[0]
     events[place] = replace(dealt, live=tuple(live))
     file.write_text(log(tuple(events)), encoding="utf-8")

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from bot.engine.question import Seat
 from bot.games.riichi.engine.actions import Action, Verb, from_token
 from bot.games.riichi.engine.engine import RiichiEngine
-from bot.games.riichi.engine.events import Discarded, Event, HandEnded, KanDeclared, NorthSet
+from bot.games.riichi.engine.events import Discarded, Event, HandEnded, KanDeclared, NorthSetAside
 from bot.games.riichi.engine.legal import RiichiQuestion
-from bot.games.riichi.engine.state import Claimable, GameStage, State
+from bot.games.riichi.engine.state import ClaimableOrigin, GameStage, State
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.games.riichi.rules import PRESETS, Rules, preset
 from bot.mahjong.shanten import shanten
@@ -68,7 +68,7 @@ class RiichiWalk(Walk[State, Action, Event]):
 
     variant = RiichiVariant()
     universe = UNIVERSE
-    prompts = (Discarded, KanDeclared, NorthSet)
+    prompts = (Discarded, KanDeclared, NorthSetAside)
     ending = HandEnded
 
     def __init__(self, rules: Rules, seed: int, grain: str, *, shy: bool = False) -> None:
@@ -87,15 +87,17 @@ class RiichiWalk(Walk[State, Action, Event]):
         """With three players the wall's last four tiles are indicators and ura as well."""
         hand = state.deal
         hidden = 3 if state.players == 3 else 5
-        tiles: Counter[Tile] = Counter(hand.live[hand.next :])
-        tiles.update(hand.rinshan[hand.replaced :] + hand.indicators[:hidden] + hand.ura[:hidden])
+        tiles: Counter[Tile] = Counter(hand.live_wall[hand.tiles_drawn :])
+        tiles.update(hand.rinshan[hand.replacements_drawn :] + hand.indicators[:hidden] + hand.ura[:hidden])
         for player in hand.players:
             tiles.update(player.held_tiles)
             tiles.update(tile for meld in player.melds for tile in meld.tiles)
             tiles.update(discard.tile for discard in player.river if discard.called_by is None)
             tiles[PLAIN[NORTH]] += player.norths
-        robbed = any(win.source is not None for win in hand.wins) and hand.claimable is not Claimable.DISCARD
-        tiles.update([hand.tile] if robbed else [])
+        robbed = (
+            any(win.source is not None for win in hand.wins) and hand.claimable_origin is not ClaimableOrigin.DISCARD
+        )
+        tiles.update([hand.claimable_tile] if robbed else [])
         return +tiles
 
     def choose(self, question: RiichiQuestion) -> tuple[Seat, Action]:

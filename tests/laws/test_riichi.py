@@ -80,7 +80,7 @@ def held(state: State, seat: Seat) -> int:
 
 def has_one_more(state: State, seat: Seat) -> bool:
     hand = state.deal
-    return seat == hand.early or (state.stage is GameStage.TURN and seat == hand.turn)
+    return seat == hand.early_drawer or (state.stage is GameStage.TURN and seat == hand.turn)
 
 
 @many
@@ -88,8 +88,8 @@ def has_one_more(state: State, seat: Seat) -> bool:
 def test_an_indicator_lies_open_for_every_kan_or_is_owed(walk: RiichiWalk) -> None:
     for step in walk.hands(2):
         hand = step.outcome.state.deal
-        assert hand.turned + hand.owed == 1 + len(hand.kans)
-        assert 0 <= hand.owed <= len(hand.kans) <= 4
+        assert hand.indicators_revealed + hand.indicators_owed == 1 + len(hand.kans)
+        assert 0 <= hand.indicators_owed <= len(hand.kans) <= 4
 
 
 @many
@@ -100,12 +100,16 @@ def test_every_window_is_decided_once(walk: RiichiWalk) -> None:
         pass
     windows: list[list[e.Event]] = []
     for event in walk.log:
-        if isinstance(event, e.Discarded | e.KanDeclared | e.NorthSet):
+        if isinstance(event, e.Discarded | e.KanDeclared | e.NorthSetAside):
             windows.append([])
-        elif isinstance(event, e.Closed):
+        elif isinstance(event, e.WindowClosed):
             windows[-1].append(event)
     for closings in windows:
-        assert [event.trailing for event in closings if isinstance(event, e.Closed)] in ([False], [True], [True, False])
+        assert [event.allows_late_ron for event in closings if isinstance(event, e.WindowClosed)] in (
+            [False],
+            [True],
+            [True, False],
+        )
 
 
 @many
@@ -159,7 +163,7 @@ def seen() -> Counter[str]:
 
 @pytest.mark.parametrize("event", [event.__name__ for event in get_args(e.Event)])
 def test_these_walks_see_every_event_but_robbings_and_referees(seen: Counter[str], event: str) -> None:
-    by_referees = ("HandDied", "Chombo", "Ordered", "TakenBack", "HandVoided", "PointsSet", "TimeCalled")
+    by_referees = ("HandRuledDead", "Chombo", "Ordered", "TakenBack", "HandVoided", "PointsSet", "TimeCalled")
     assert seen[event] or event in ("GameStarted", "Robbed", *by_referees)
 
 

@@ -8,8 +8,8 @@ from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import words
 from bot.league.acts.act import Right
-from bot.league.acts.entrants import Added
-from bot.league.acts.life import Described, Moved, Planned
+from bot.league.acts.entrants import PlayerAdded
+from bot.league.acts.life import LeagueDescribed, LeagueRulesSet, LifeChanged
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.phases import PhaseBegun, next_phase
 from bot.league.acts.results import GameCounted
@@ -18,7 +18,7 @@ from bot.league.acts.teams import TeamSet
 from bot.league.codec import decode_entry, encode_entry
 from bot.league.export import export_files
 from bot.league.games import LeagueGame, Result
-from bot.league.log import NAKI, Actor, AnyAct, Entry, Log, Undone, new_log
+from bot.league.log import NAKI, Actor, AnyAct, Entry, EntryUndone, Log, new_log
 from bot.league.options import Options
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from bot.league.phase_standings import phase_standings
@@ -59,8 +59,10 @@ class Club:
     def __init__(self, options: Options = WRC, *, people: int = 8, capacity: int | None = None) -> None:
         self.log, self.at = new_log(GAMES.scorings), START
         self.people = tuple(range(1, people + 1))
-        self.do(Described("Spring league", "spring-26", zone="Europe/Berlin", capacity=capacity or max(3, people)))
-        self.do(Planned(options))
+        self.do(
+            LeagueDescribed("Spring league", "spring-26", zone="Europe/Berlin", capacity=capacity or max(3, people))
+        )
+        self.do(LeagueRulesSet(options))
 
     @classmethod
     def over(cls, log: Log, at: int) -> "Club":
@@ -91,9 +93,9 @@ class Club:
 
     def open(self) -> "Club":
         """Everybody is in, and sign-up goes on."""
-        self.do(Moved(Life.SIGNUP))
+        self.do(LifeChanged(Life.SIGNUP))
         for person in self.people:
-            self.do(Added(person))
+            self.do(PlayerAdded(person))
         return self
 
     def start(self) -> "Club":
@@ -103,8 +105,8 @@ class Club:
     def start_phase(self) -> "Club":
         """The next phase begins, in a league that runs from now on."""
         if self.league.life is Life.SIGNUP:
-            self.do(Moved(Life.READY))
-            self.do(Moved(Life.RUNNING))
+            self.do(LifeChanged(Life.READY))
+            self.do(LifeChanged(Life.RUNNING))
         begun = next_phase(self.league, SEED)
         assert isinstance(begun, PhaseBegun), begun
         self.do(begun)
@@ -123,7 +125,7 @@ class Club:
         return number
 
     def undo(self, entry: int | None = None) -> int:
-        return self.do(Undone(entry or self.log.last_undoable() or 0))
+        return self.do(EntryUndone(entry or self.log.last_undoable() or 0))
 
     def game(self, number: int) -> LeagueGame:
         return self.league.games[number]
@@ -152,7 +154,7 @@ class Club:
     def finish(self, number: int, board: int, *points: int, by: Actor = NAKI) -> int:
         """A table of a round ends and counts, by itself unless a referee decides so; the number of its game."""
         phase, game = len(self.league.phases), self.log.next_number
-        playing = self.league.playing[f"p{phase}r{number}b{board}"]
+        playing = self.league.tables_in_play[f"p{phase}r{number}b{board}"]
         result = Result(playing.seats, points, substituted=playing.absent)
         source = f"table:p{phase}r{number}b{board}"
         self.do(

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
-from bot.league.acts.entrants import Added
-from bot.league.acts.life import Described, Moved, Planned
+from bot.league.acts.entrants import PlayerAdded
+from bot.league.acts.life import LeagueDescribed, LeagueRulesSet, LifeChanged
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCounted
 from bot.league.acts.teams import TeamSet
@@ -49,11 +49,11 @@ class Office:
     async def create(self, short: str = FIRST, options: Options = WRC, capacity: int = 100) -> None:
         """A league in draft."""
         self.at += 1000
-        described = Described(f"League {short}", short, capacity=capacity)
+        described = LeagueDescribed(f"League {short}", short, capacity=capacity)
         made = await self.store.leagues.create(GUILD, described, ORGANISER, self.at, secret(short))
         assert not isinstance(made, Refusal), made
         self.league = made.id
-        await self.do(Planned(options))
+        await self.do(LeagueRulesSet(options))
 
     async def open(
         self, people: int = 8, options: Options = WRC, short: str = FIRST, teams: Sequence[TeamSet] = ()
@@ -62,8 +62,8 @@ class Office:
         await self.open_signup(people, options, short)
         for team in teams:
             await self.do(team)
-        await self.do(Moved(Life.READY))
-        await self.do(Moved(Life.RUNNING))
+        await self.do(LifeChanged(Life.READY))
+        await self.do(LifeChanged(Life.RUNNING))
         sides = tuple(team.team for team in teams) or tuple(range(1, people + 1))
         await self.do(PhaseBegun(1, sides))
 
@@ -73,9 +73,9 @@ class Office:
         for person in range(1, people + 1):
             number = await self.store.people.number(self.league, account(person), name(person))
             assert number == person
-        await self.do(Moved(Life.SIGNUP))
+        await self.do(LifeChanged(Life.SIGNUP))
         for person in range(1, people + 1):
-            await self.do(Added(person))
+            await self.do(PlayerAdded(person))
 
     async def tries(
         self,

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot.league.acts.deadlines import Forfeited, NobodyCame
-from bot.league.acts.entrants import Added, Joined, Replaced, SignUpAccepted, Taken
+from bot.league.acts.deadlines import NobodyCame, TableForfeited
+from bot.league.acts.entrants import PlaceTaken, PlayerAdded, PlayerReplaced, PlayerSignedUp, SignUpAccepted
 from bot.league.acts.imports import ImportConfirmed
-from bot.league.acts.life import Described, Moved, Planned
+from bot.league.acts.life import LeagueDescribed, LeagueRulesSet, LifeChanged
 from bot.league.acts.lobbies import SatDown
 from bot.league.acts.reports import ReportConfirmed
 from bot.league.acts.results import GameCorrected, GameCounted
@@ -23,17 +23,17 @@ from bot.league.state import League
 
 _WORTH: Final = {"worth": GameWorth()}
 _UNPLAYED: Final = {"result": Result((), ()), **_WORTH}
-_PLANNED: Final = {"confirm_late": False}
+_PLANNED: Final = {"confirm_until_start": False}
 _ARRIVING: Final = {"membership": Membership.ACTIVE, "confirmed": False}
 FOLLOWS: Final[Mapping[type, Mapping[str, Any]]] = {
     **dict.fromkeys((GameCounted, GameCorrected, ReportConfirmed, ImportConfirmed), _WORTH),
-    **dict.fromkeys((Forfeited, NobodyCame), _UNPLAYED),
-    **dict.fromkeys((Joined, SignUpAccepted, Taken, Added, Replaced), _ARRIVING),
-    **dict.fromkeys((Described, Planned), _PLANNED),
-    Moved: {"offered": (), "until": None, "lapsed": ()},
+    **dict.fromkeys((TableForfeited, NobodyCame), _UNPLAYED),
+    **dict.fromkeys((PlayerSignedUp, SignUpAccepted, PlaceTaken, PlayerAdded, PlayerReplaced), _ARRIVING),
+    **dict.fromkeys((LeagueDescribed, LeagueRulesSet), _PLANNED),
+    LifeChanged: {"offered_people": (), "offered_until": None, "lapsed_people": ()},
     RoundClosed: {"points": {}},
     LineupsOpened: {"boards": ()},
-    SatDown: {"full": False},
+    SatDown: {"fills_lobby": False},
 }
 """What facts say that their acts did not."""
 
@@ -64,7 +64,7 @@ def with_another_scoring(scorings: Scorings) -> Scorings:
 def _other(scoring: type[AnyScoring]) -> type[AnyScoring]:
     def scores(self: AnyScoring, sides: tuple[int | None, ...], result: Result) -> tuple[PlayerResult[int], ...]:
         told = scoring.scores(self, sides, result)
-        return tuple(replace(one, place=1, halves=2, last=False, total=one.total + 1) for one in told)
+        return tuple(replace(one, place=1, doubled_place=2, is_last=False, total=one.total + 1) for one in told)
 
     return type(scoring.__name__, (scoring,), {"scores": scores, "pool": "another"})
 

@@ -13,45 +13,52 @@ from bot.games.riichi.engine.fouls import chombo_thousands
 from bot.games.riichi.league import RiichiScoring
 from bot.games.riichi.rules import RIICHI_STICK, in_points
 from bot.league.acts.act import Right
-from bot.league.acts.calendar import PollOpened, RemindersSet, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
+from bot.league.acts.calendar import LeagueRoleSet, PollOpened, RemindersSet, SlotsSet, TimesAccepted, TimesProposed
 from bot.league.acts.deadlines import NobodyCame, due_deadline_act
-from bot.league.acts.entrants import Added, Disqualified, Joined, Left, Rejoined, Removed
-from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed, is_last_confirmation
-from bot.league.acts.life import Moved, described_of
+from bot.league.acts.entrants import (
+    PlayerAdded,
+    PlayerDisqualified,
+    PlayerLeft,
+    PlayerRejoined,
+    PlayerRemoved,
+    PlayerSignedUp,
+)
+from bot.league.acts.imports import GameImported, ImportConfirmed, ImportsAllowed, is_last_confirmation
+from bot.league.acts.life import LifeChanged, description_of
 from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
-from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
-from bot.league.acts.phases import CarryMoved, next_phase
+from bot.league.acts.penalties import AdjustmentCancelled, PenaltyGiven, PointsAdjusted
+from bot.league.acts.phases import CarryCorrected, next_phase
 from bot.league.acts.questions import QuestionsSet
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
-from bot.league.acts.reports import ReportConfirmed, Reported
+from bot.league.acts.reports import GameReported, ReportConfirmed
 from bot.league.acts.results import (
-    Disputed,
+    DisputeResolved,
     GameCorrected,
     GameCounted,
+    GameDisputed,
     GameRestored,
     GameVoided,
     ReplayOrdered,
-    Resolved,
 )
 from bot.league.acts.reviews import ReviewsAllowed
 from bot.league.acts.rounds import (
-    CalledOff,
-    CheckedIn,
+    PlayerCheckedIn,
     RoundClosed,
     RoundPublished,
-    Scheduled,
+    RoundRescheduled,
     TableBegun,
+    TableCalledOff,
     TableGivenUp,
 )
 from bot.league.acts.substitutes import SubstituteCalled, SubstituteJoined
 from bot.league.acts.teams import LineupNamed, TeamSet
-from bot.league.due import next_due
+from bot.league.due import next_due_act
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import Result
-from bot.league.log import NAKI, Actor, AnyAct, Undone
+from bot.league.log import NAKI, Actor, AnyAct, EntryUndone
 from bot.league.phase_plan import PhaseKind
 from bot.league.round_draw import draw_of_round
-from bot.league.rounds import Overdue, Round, RoundState
+from bot.league.rounds import OverdueRule, Round, RoundState
 from bot.league.scoring import AnyScoring
 from bot.league.state import League, Life
 from bot.league.times import HOUR, MINUTE
@@ -125,8 +132,8 @@ def _decision(luck: random.Random, club: Club) -> Tried:
         GameVoided(number),
         GameRestored(number),
         ReplayOrdered(number),
-        Disputed(number, person),
-        Resolved(number),
+        GameDisputed(number, person),
+        DisputeResolved(number),
     )
     return luck.choice(tried), luck.choice((ORGANISER, referee(person), entrant(person)))
 
@@ -139,9 +146,9 @@ def _beside(luck: random.Random, club: Club) -> Tried:
     next_number = club.log.next_number
     tried = (
         PenaltyGiven(next_number, phase, side, amount, luck.choice([None, *league.games])),
-        Adjusted(next_number, phase, side, amount),
+        PointsAdjusted(next_number, phase, side, amount),
         AdjustmentCancelled(number),
-        CarryMoved(phase, side, 100 * luck.randint(-900, 900)),
+        CarryCorrected(phase, side, 100 * luck.randint(-900, 900)),
     )
     return luck.choice(tried), ORGANISER
 
@@ -152,18 +159,18 @@ def _coming_and_going(luck: random.Random, club: Club) -> Tried:
     away = [one for one in league.entrants if not league.is_active(one) and one not in league.forgotten]
     if away and luck.randrange(4):
         back = luck.choice(away)
-        return luck.choice((Added(back), Rejoined(back))), ORGANISER
+        return luck.choice((PlayerAdded(back), PlayerRejoined(back))), ORGANISER
     newcomer = luck.randrange(4) == 0
     tried = (
-        Left(person),
-        Removed(person),
-        Joined(person, club.at, newcomer),
+        PlayerLeft(person),
+        PlayerRemoved(person),
+        PlayerSignedUp(person, club.at, newcomer),
         SubstituteJoined(person, newcomer),
         SubstituteCalled(person),
-        Disqualified(person),
+        PlayerDisqualified(person),
     )
     made = luck.choice(tried)
-    return made, entrant(person) if isinstance(made, Joined) else ORGANISER
+    return made, entrant(person) if isinstance(made, PlayerSignedUp) else ORGANISER
 
 
 def _of_teams(luck: random.Random, club: Club) -> Tried:
@@ -191,9 +198,9 @@ def _lobby(luck: random.Random, club: Club) -> Tried:
 def _at_a_table(luck: random.Random, club: Club) -> Tried:
     """A referee's call and order."""
     league, person = club.league, _somebody(luck, club.league)
-    table = luck.choice([*league.playing, "none"])
+    table = luck.choice([*league.tables_in_play, "none"])
     if luck.randrange(2):
-        return RefereeCalled(table, person, stops=bool(luck.randrange(2))), entrant(person)
+        return RefereeCalled(table, person, stops_clocks=bool(luck.randrange(2))), entrant(person)
     order = TableOrder(luck.choice([*OrderKind]), seat=luck.randrange(league.scoring.size))
     taker = person if order.kind is OrderKind.SUBSTITUTE else None
     return RefereeActed(table, order, taker, luck.randrange(3)), referee(luck.choice((None, person)))
@@ -214,8 +221,8 @@ def _reported(luck: random.Random, club: Club) -> Tried:
         game = club.log.next_number if is_last_confirmation(league.imports[report], confirming) else None
         return ImportConfirmed(report, confirming, game), entrant(confirming)
     tried = (
-        Reported(number, person, phase, club.at, told),
-        Imported(number, person, f"log:{luck.randrange(200)}", phase, club.at, told),
+        GameReported(number, person, phase, club.at, told),
+        GameImported(number, person, f"log:{luck.randrange(200)}", phase, club.at, told),
         ImportsAllowed(allowed=luck.randrange(4) > 0),
     )
     made = luck.choice(tried)
@@ -229,7 +236,7 @@ def _calendar(luck: random.Random, club: Club) -> Tried:
     number = league.phase.rounds[-1].number if league.phase.rounds else 1
     person, board = _somebody(luck, league), luck.randint(1, 3)
     tried = (
-        (RoleChosen(luck.choice((None, 77, 78))), ORGANISER),
+        (LeagueRoleSet(luck.choice((None, 77, 78))), ORGANISER),
         (RemindersSet(luck.choice(((), (HOUR,), (9 * HOUR, MINUTE), (1,)))), ORGANISER),
         (QuestionsSet(luck.choice(((), ("Days?",), ("",)))), ORGANISER),
         (ReviewsAllowed(allowed=luck.random() < 0.5), ORGANISER),
@@ -237,9 +244,9 @@ def _calendar(luck: random.Random, club: Club) -> Tried:
         (PollOpened(phase, number, times), ORGANISER),
         (TimesProposed(phase, number, board, person, times), entrant(person)),
         (TimesAccepted(phase, number, board, person, times[:1]), entrant(person)),
-        (Scheduled(phase, number, start=times[0]), ORGANISER),
-        (Scheduled(phase, number, end=times[0] + 10 * HOUR), ORGANISER),
-        (replace(described_of(league), description=f"at {club.at}"), ORGANISER),
+        (RoundRescheduled(phase, number, start=times[0]), ORGANISER),
+        (RoundRescheduled(phase, number, end=times[0] + 10 * HOUR), ORGANISER),
+        (replace(description_of(league), description=f"at {club.at}"), ORGANISER),
     )
     return luck.choice(tried)
 
@@ -248,23 +255,23 @@ def _life(luck: random.Random, club: Club) -> Tried:
     """Paused and resumed; rarely finished and reopened."""
     life = club.league.life
     if life is not Life.RUNNING:
-        return Moved(Life.RUNNING), ORGANISER
-    return (Moved(Life.FINISHED, force=True) if luck.randrange(8) == 0 else Moved(Life.PAUSED)), ORGANISER
+        return LifeChanged(Life.RUNNING), ORGANISER
+    return (LifeChanged(Life.FINISHED, force=True) if luck.randrange(8) == 0 else LifeChanged(Life.PAUSED)), ORGANISER
 
 
 def _undone(luck: random.Random, club: Club) -> Tried:
     newest = len(club.log.entries)
-    return Undone(luck.randint(max(1, newest - 40), newest)), ORGANISER
+    return EntryUndone(luck.randint(max(1, newest - 40), newest)), ORGANISER
 
 
 def _by_itself(luck: random.Random, club: Club) -> Tried:
     """What is due, or the next thing in a round; in an open phase another game, or the phase after it."""
     league = club.league
-    due = next_due(league, club.at) or due_deadline_act(league, club.at, club.log.next_number)
+    due = next_due_act(league, club.at) or due_deadline_act(league, club.at, club.log.next_number)
     if due is not None:
         return due, NAKI
     if league.life is not Life.RUNNING:
-        return Moved(Life.RUNNING), ORGANISER
+        return LifeChanged(Life.RUNNING), ORGANISER
     played = sum(game.phase == league.phase.number for game in league.games.values())
     if played >= PHASE_AFTER and luck.randrange(20) == 0 and len(league.phases) < len(league.options.plans):
         begun = next_phase(league, SEED)
@@ -277,7 +284,7 @@ def _by_itself(luck: random.Random, club: Club) -> Tried:
         return _drawn(luck, league, 1 if last is None else last.number + 1, 1)
     if last.state is RoundState.DRAWN:
         if luck.randrange(3) == 0:
-            return _drawn(luck, league, last.number, last.draw + 1)
+            return _drawn(luck, league, last.number, last.attempt + 1)
         return _published(luck, club, last), ORGANISER
     return _at_a_board(luck, club, last)
 
@@ -293,7 +300,7 @@ def _drawn(luck: random.Random, league: League, number: int, attempt: int) -> Tr
 
 def _published(luck: random.Random, club: Club, last: Round) -> RoundPublished:
     """A round with a start, also one that is long past, or with an end that may come soon, or with neither."""
-    phase, then = len(club.league.phases), luck.choice([*Overdue])
+    phase, then = len(club.league.phases), luck.choice([*OverdueRule])
     start = luck.choice((None, club.at + HOUR // 4, club.at - HOUR))
     if start is not None or luck.randrange(2):
         return RoundPublished(phase, last.number, start)
@@ -302,7 +309,7 @@ def _published(luck: random.Random, club: Club, last: Round) -> RoundPublished:
         last.number,
         end=club.at + luck.choice((9 * HOUR, MINUTE)),
         overdue=then,
-        days=int(then is Overdue.EXTEND),
+        extension_days=int(then is OverdueRule.EXTEND),
     )
 
 
@@ -311,11 +318,11 @@ def _at_a_board(luck: random.Random, club: Club, last: Round) -> Tried:
     league, phase = club.league, len(club.league.phases)
     board = luck.randint(1, len(last.tables))
     at = (phase, last.number, board)
-    table = next((name for name, one in league.playing.items() if (one.phase, one.round, one.board) == at), None)
+    table = next((name for name, one in league.tables_in_play.items() if (one.phase, one.round, one.board) == at), None)
     if table is not None:
         if luck.randrange(8) == 0:
             return TableGivenUp(table), ORGANISER
-        playing = league.playing[table]
+        playing = league.tables_in_play[table]
         told = replace(result(luck, league, playing.seats), substituted=playing.absent)
         counted = GameCounted(
             club.log.next_number, f"table:{table}", phase, club.at, told, league.options.hash, last.number, board
@@ -329,12 +336,12 @@ def _at_a_board(luck: random.Random, club: Club, last: Round) -> Tried:
     begun = TableBegun(f"b{club.at}", seats, league.options.hash, last.number, board, absent)
     match luck.randrange(13):
         case 0:
-            return CalledOff(phase, last.number, board), ORGANISER
+            return TableCalledOff(phase, last.number, board), ORGANISER
         case 1:
             away = tuple(one for one in seats if one is not None and luck.randrange(2))
             return NobodyCame(club.log.next_number, phase, last.number, board, away), NAKI
         case 2 | 3:
-            return CheckedIn(phase, last.number, person), entrant(person)
+            return PlayerCheckedIn(phase, last.number, person), entrant(person)
         case _:
             return begun, NAKI
 

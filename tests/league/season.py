@@ -4,21 +4,21 @@ import random
 
 from msgspec.structs import replace
 
-from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
-from bot.league.acts.phases import CarryMoved, PhaseBegun
+from bot.league.acts.penalties import AdjustmentCancelled, PenaltyGiven, PointsAdjusted
+from bot.league.acts.phases import CarryCorrected, PhaseBegun
 from bot.league.acts.results import (
-    Disputed,
+    DisputeResolved,
     GameCorrected,
     GameCounted,
+    GameDisputed,
     GameRestored,
     GameVoided,
     ReplayOrdered,
-    Resolved,
 )
-from bot.league.acts.rounds import CalledOff, RoundClosed, RoundPublished, TableBegun
+from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun, TableCalledOff
 from bot.league.acts.teams import LineupNamed, TeamSet
 from bot.league.games import Result
-from bot.league.log import NAKI, Actor, AnyAct, Undone
+from bot.league.log import NAKI, Actor, AnyAct, EntryUndone
 from bot.league.options import Options
 from bot.league.phase_plan import Carry, Pairing, PhaseKind, PhasePlan
 from bot.league.phase_standings import advancing, carried_into_next
@@ -86,9 +86,11 @@ def act(luck: random.Random, club: Club) -> tuple[AnyAct, Actor]:
             return luck.choice((GameVoided, GameRestored, ReplayOrdered))(number), ORGANISER
         case 6:
             person = luck.randint(1, PEOPLE)
-            return luck.choice((Disputed(number, person), Resolved(number))), luck.choice((ORGANISER, entrant(person)))
+            return luck.choice((GameDisputed(number, person), DisputeResolved(number))), luck.choice(
+                (ORGANISER, entrant(person))
+            )
         case 7:
-            kind = luck.choice((PenaltyGiven, Adjusted))
+            kind = luck.choice((PenaltyGiven, PointsAdjusted))
             amount = luck.choice((-2000, -20000, 500))
             return kind(club.log.next_number, phase, luck.choice(league.phase.sides), amount), ORGANISER
         case 8:
@@ -97,9 +99,9 @@ def act(luck: random.Random, club: Club) -> tuple[AnyAct, Actor]:
             return _of_teams(luck, league)
         case 10:
             side = luck.choice(league.phase.sides)
-            return CarryMoved(phase, side, 100 * luck.randint(-900, 900)), ORGANISER
+            return CarryCorrected(phase, side, 100 * luck.randint(-900, 900)), ORGANISER
         case 11:
-            return Undone(luck.randint(max(1, len(club.log.entries) - 40), len(club.log.entries))), ORGANISER
+            return EntryUndone(luck.randint(max(1, len(club.log.entries) - 40), len(club.log.entries))), ORGANISER
         case _:
             return _of_rounds(luck, club) if phase == 2 else _final(club)
 
@@ -133,16 +135,16 @@ def _of_rounds(luck: random.Random, club: Club) -> tuple[AnyAct, Actor]:
         return draw_of_round(league, 1 if last is None else last.number + 1, SEED), ORGANISER
     if last.state is RoundState.DRAWN:
         again = luck.randrange(3) == 0
-        return draw_of_round(league, last.number, SEED, attempt=last.draw + 1) if again else RoundPublished(
+        return draw_of_round(league, last.number, SEED, attempt=last.attempt + 1) if again else RoundPublished(
             2, last.number
         ), ORGANISER
     board = luck.randint(1, len(last.tables))
     table = f"f{last.number}b{board}"
     playing = next(
-        (name for name, one in league.playing.items() if (one.round, one.board) == (last.number, board)), None
+        (name for name, one in league.tables_in_play.items() if (one.round, one.board) == (last.number, board)), None
     )
     if playing is not None:
-        result_ = Result(league.playing[playing].seats, points(luck, 0))
+        result_ = Result(league.tables_in_play[playing].seats, points(luck, 0))
         counted = GameCounted(
             club.log.next_number, f"table:{playing}", 2, club.at, result_, league.options.hash, last.number, board
         )
@@ -150,6 +152,6 @@ def _of_rounds(luck: random.Random, club: Club) -> tuple[AnyAct, Actor]:
     if board in last.boards_over:
         return RoundClosed(2, last.number), NAKI
     if luck.randrange(10) == 0:
-        return CalledOff(2, last.number, board), ORGANISER
+        return TableCalledOff(2, last.number, board), ORGANISER
     seats = seated(luck, league, last.tables[board - 1])
     return TableBegun(f"{table}-{club.at}", seats, league.options.hash, last.number, board), NAKI

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.league.acts.rounds import CheckedIn, RoundPublished
+from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished
 from bot.league.attendance import NotPlayed, Sitting, late_people, next_attendance, sitting
 from bot.league.options import CheckIn, Options
 from bot.league.refusal import LeagueReason
@@ -26,7 +26,7 @@ def at(club: Club, minutes: float) -> Club:
 
 def check_in(club: Club, *people: int) -> None:
     for person in people:
-        club.do(CheckedIn(1, 1, person), entrant(person))
+        club.do(PlayerCheckedIn(1, 1, person), entrant(person))
 
 
 def seated(club: Club) -> Sitting | NotPlayed | None:
@@ -36,7 +36,7 @@ def seated(club: Club) -> Sitting | NotPlayed | None:
 @pytest.mark.parametrize("times", [CheckIn(), CheckIn(opens=90, begins=15, late=0, no_show=2)])
 def test_the_times_of_a_round_are_those_of_its_league(times: CheckIn) -> None:
     club = at(club_with(times), -times.opens - 1)
-    refusal = club.refuses(CheckedIn(1, 1, 1), entrant(1))
+    refusal = club.refuses(PlayerCheckedIn(1, 1, 1), entrant(1))
     assert (refusal.why, refusal.about) == (LeagueReason.TOO_SOON, {"minutes": times.opens})
     check_in(at(club, -times.opens), 1, 2, 3, 4)
     assert next_attendance(club.league, club.at) == at(club, -times.begins).at

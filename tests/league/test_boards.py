@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.league.acts.calendar import TimesAccepted, TimesProposed
-from bot.league.acts.entrants import Added
-from bot.league.acts.rounds import CheckedIn, RoundPublished
+from bot.league.acts.entrants import PlayerAdded
+from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished
 from bot.league.acts.teams import LineupNamed, TeamSet
 from bot.league.attendance import NotPlayed, Sitting, sitting
 from bot.league.invariants import violations
@@ -35,7 +35,7 @@ def test_a_team_has_points_for_every_member_who_sits_out() -> None:
 def test_a_draw_in_which_somebody_both_plays_and_sits_out_is_none() -> None:
     club = teams_of(Club(replace(rounds(in_rounds(2, "boards")), teams=True), people=15), 3).start_phase()
     made = draw_of_round(club.league, 1, SEED)
-    here = made.seated[0][0] or 0
+    here = made.member_tables[0][0] or 0
     wrong = replace(made, byes=(club.league.side_of(here) or 0, *made.byes[1:]), resting=(here, *made.resting[1:]))
     assert club.refuses(wrong).why is LeagueReason.TWICE
 
@@ -64,9 +64,9 @@ def test_a_team_that_would_meet_itself_cannot_be_drawn() -> None:
 def test_everybody_sees_who_plays_and_no_captain_changes_it() -> None:
     club = playing(16, 4, 4)
     club.draw(1)
-    assert not club.league.lineups_public(1, 1, 1)
+    assert not club.league.are_lineups_public(1, 1, 1)
     club.publish(1)
-    assert club.league.lineups_public(1, 1, 4)
+    assert club.league.are_lineups_public(1, 1, 4)
     team = the_round(club, 1).tables[0][0] or 0
     own = club.league.teams[team].members[0]
     assert club.refuses(LineupNamed(team, 1, 1, 1, own)).why is LeagueReason.BOARDS
@@ -79,7 +79,7 @@ def test_only_the_member_who_was_drawn_sits_down() -> None:
     club.do(RoundPublished(1, 1, start))
     first, *others = seated(club, 1)[0]
     for person in (*others, *chain.from_iterable(seated(club, 1)[1:])):
-        club.do(CheckedIn(1, 1, person), entrant(person))
+        club.do(PlayerCheckedIn(1, 1, person), entrant(person))
     assert sitting(club.league, the_round(club, 1), 1, start, ()) is None
     assert sitting(club.league, the_round(club, 1), 1, start + HOUR, ()) == NotPlayed((first,))
     assert isinstance(sitting(club.league, the_round(club, 1), 2, start, ()), Sitting)
@@ -94,7 +94,7 @@ def test_a_member_who_is_replaced_leaves_the_tables_to_the_new_one() -> None:
     team = club.league.side_of(gone)
     assert team is not None
     old = club.league.teams[team]
-    club.do(Added(17))
+    club.do(PlayerAdded(17))
     members = tuple(17 if one == gone else one for one in old.members)
     changed = TeamSet(team, old.name, old.mark, members, members[0])
     fewer = club.refuses(replace(changed, members=members[:-1]))
@@ -108,11 +108,13 @@ def test_a_member_who_is_replaced_leaves_the_tables_to_the_new_one() -> None:
 def test_a_draw_without_members_or_with_strangers_is_none() -> None:
     club = playing(16, 4, 4)
     draw = draw_of_round(club.league, 1, SEED)
-    assert club.refuses(replace(draw, seated=())).why is LeagueReason.BOARDS
-    (east, south, *others), *tables = draw.seated
-    wrong = club.refuses(replace(draw, seated=((south, east, *others), *tables)))
+    assert club.refuses(replace(draw, member_tables=())).why is LeagueReason.BOARDS
+    (east, south, *others), *tables = draw.member_tables
+    wrong = club.refuses(replace(draw, member_tables=((south, east, *others), *tables)))
     assert (wrong.why, wrong.about) == (LeagueReason.NOT_MEMBER, {"person": south})
-    twice = replace(draw, tables=(*draw.tables, draw.tables[0]), seated=(*draw.seated, draw.seated[0]))
+    twice = replace(
+        draw, tables=(*draw.tables, draw.tables[0]), member_tables=(*draw.member_tables, draw.member_tables[0])
+    )
     assert club.refuses(twice).about == {"person": east}
 
 

@@ -5,7 +5,7 @@ import pytest
 from bot.league.acts.results import GameCorrected
 from bot.league.acts.rounds import RoundClosed
 from bot.league.bracket_view import bracket_view
-from bot.league.due_messages import due_after
+from bot.league.due_messages import messages_due_after
 from bot.league.games import Result
 from bot.league.messages import RoundPost
 from bot.view.league import BracketSeat, LeagueBracketView
@@ -109,6 +109,6 @@ def test_a_correction_shows_in_the_brackets_of_later_rounds_and_who_was_drawn_st
     before, went, game = club.league, through(shown(club), 0), club.game(min(club.league.games))
     corrected = Result(game.result.seats, tuple(reversed(game.result.points)))
     number = club.do(GameCorrected(game.number, game.result, corrected))
-    due = due_after(before, club.log.entries[number - 1], club.league)
+    due = messages_due_after(before, club.log.entries[number - 1], club.league)
     assert {RoundPost(1, 1), RoundPost(1, 2)} <= set(due)
     assert through(shown(club), 0) == went

@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from bot.league.acts.calendar import PollOpened, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
-from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed
-from bot.league.acts.life import Moved
+from bot.league.acts.calendar import LeagueRoleSet, PollOpened, SlotsSet, TimesAccepted, TimesProposed
+from bot.league.acts.imports import GameImported, ImportConfirmed, ImportsAllowed
+from bot.league.acts.life import LifeChanged
 from bot.league.acts.results import ReplayOrdered
-from bot.league.acts.rounds import CheckedIn, RoundPublished
+from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished
 from bot.league.attendance import Sitting, sitting
 from bot.league.games import Result
 from bot.league.refusal import LeagueReason
@@ -58,10 +58,10 @@ def test_a_table_starts_at_the_first_time_that_all_its_players_accept() -> None:
     club.do(TimesAccepted(1, 1, 1, 4, (second,)), entrant(4))
     round_ = club.league.phase.rounds[0]
     assert round_.starts == {1: second}
-    assert club.refuses(CheckedIn(1, 1, 1), entrant(1)).why is LeagueReason.TOO_SOON
+    assert club.refuses(PlayerCheckedIn(1, 1, 1), entrant(1)).why is LeagueReason.TOO_SOON
     club.at = second - HOUR // 4
     for person in club.people:
-        club.do(CheckedIn(1, 1, person), entrant(person))
+        club.do(PlayerCheckedIn(1, 1, person), entrant(person))
     round_ = club.league.phase.rounds[0]
     assert sitting(club.league, round_, 1, club.at, ()) is None
     assert isinstance(sitting(club.league, round_, 1, second, ()), Sitting)
@@ -86,16 +86,16 @@ def test_a_pause_moves_the_times_of_tables_too() -> None:
     club.do(TimesProposed(1, 1, 1, 1, (time,)), entrant(1))
     for person in (2, 3, 4):
         club.do(TimesAccepted(1, 1, 1, person, (time,)), entrant(person))
-    club.do(Moved(Life.PAUSED))
+    club.do(LifeChanged(Life.PAUSED))
     club.at += HOUR
-    club.do(Moved(Life.RUNNING))
+    club.do(LifeChanged(Life.RUNNING))
     assert club.league.phase.rounds[0].starts[1] == time + HOUR + 1000
 
 
 def test_the_role_of_a_league_is_chosen_once_and_can_be_taken_back() -> None:
     club = drawn_club()
-    club.do(RoleChosen(7))
-    assert club.refuses(RoleChosen(7)).why is LeagueReason.ALREADY
+    club.do(LeagueRoleSet(7))
+    assert club.refuses(LeagueRoleSet(7)).why is LeagueReason.ALREADY
     club.undo()
     assert club.league.role is None
 
@@ -108,7 +108,7 @@ GAME = Result((1, 2, 3, 4), (40000, 35000, 25000, 20000))
 def brought() -> Club:
     club = Club(people=4).start()
     club.do(ImportsAllowed(allowed=True))
-    club.do(Imported(7, 1, "log:abc", 1, club.at, GAME), entrant(1))
+    club.do(GameImported(7, 1, "log:abc", 1, club.at, GAME), entrant(1))
     return club
 
 
@@ -122,15 +122,15 @@ def test_an_imported_game_counts_when_three_of_its_players_have_confirmed_it() -
     club.do(ImportConfirmed(7, 3, club.log.next_number), entrant(3))
     assert club.game(1).source == "log:abc"
     assert club.league.imports == {}
-    again = Imported(8, 2, "log:abc", 1, club.at, replace(GAME, seats=(2, 1, 3, 4)))
+    again = GameImported(8, 2, "log:abc", 1, club.at, replace(GAME, seats=(2, 1, 3, 4)))
     assert club.refuses(again, entrant(2)).about == {"game": 1}
     club.undo()
-    assert club.league.imports[7].confirmed == {1, 2}
+    assert club.league.imports[7].confirmers == {1, 2}
 
 
 def test_games_from_logs_count_only_where_they_are_allowed_and_once_at_a_time() -> None:
     club = Club(people=4).start()
-    game = Imported(7, 1, "log:abc", 1, club.at, GAME)
+    game = GameImported(7, 1, "log:abc", 1, club.at, GAME)
     assert club.refuses(game, entrant(1)).why is LeagueReason.NO_IMPORTS
     assert brought().refuses(replace(game, report=8), entrant(1)).why is LeagueReason.BROUGHT
 

@@ -3,13 +3,13 @@
 import pytest
 
 from bot.league.due import next_due_moment
-from bot.league.rounds import Overdue, RoundState
+from bot.league.rounds import OverdueRule, RoundState
 from bot.league.times import DAY, HOUR
 from tests.league.acts.test_deadlines import club_until, time_passes
 
 
-@pytest.mark.parametrize(("then", "days"), [(Overdue.FORFEIT, 0), (Overdue.EXTEND, 3)])
-def test_a_game_that_goes_on_beyond_the_end_of_its_round_wakes_nobody(then: Overdue, days: int) -> None:
+@pytest.mark.parametrize(("then", "days"), [(OverdueRule.FORFEIT, 0), (OverdueRule.EXTEND, 3)])
+def test_a_game_that_goes_on_beyond_the_end_of_its_round_wakes_nobody(then: OverdueRule, days: int) -> None:
     club = club_until(then, days)
     club.sit(1, 1)
     club.sit(1, 2)

@@ -5,7 +5,7 @@ import pytest
 from bot.engine.orders import OrderKind
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
-from bot.league.acts.results import Disputed, Resolved
+from bot.league.acts.results import DisputeResolved, GameDisputed
 from bot.league.acts.rounds import RoundClosed, RoundDrawn
 from bot.league.entry_lookup import (
     calls_at,
@@ -51,11 +51,11 @@ def test_a_penalty_is_explained_by_the_entry_that_gave_it(club: Club) -> None:
 def test_a_dispute_is_open_until_a_referee_decides_and_again_when_that_is_undone(club: Club) -> None:
     game = club.count(45_200, 31_300, 25_100, 18_400)
     assert entry_of_dispute(club.log, game) is None
-    club.do(Disputed(game, 1), entrant(1))
+    club.do(GameDisputed(game, 1), entrant(1))
     dispute = entry_of_dispute(club.log, game)
     assert dispute is not None
     assert entry_that_decided(club.log, dispute, game) is None
-    decided = club.do(Resolved(game), referee(None))
+    decided = club.do(DisputeResolved(game), referee(None))
     found = entry_that_decided(club.log, dispute, game)
     assert found is not None
     assert found.number == decided
@@ -64,7 +64,7 @@ def test_a_dispute_is_open_until_a_referee_decides_and_again_when_that_is_undone
 
 
 def test_a_call_is_settled_by_an_order_but_not_by_a_pause_or_a_look(club: Club) -> None:
-    table = club.league.playing["p1r1b1"]
+    table = club.league.tables_in_play["p1r1b1"]
     person = table.seats[0] or 0
     club.do(RefereeCalled("p1r1b1", person), entrant(person))
     (call,) = calls_at(club.log, "p1r1b1")
@@ -79,7 +79,7 @@ def test_a_call_is_settled_by_an_order_but_not_by_a_pause_or_a_look(club: Club) 
 
 
 def test_a_call_is_settled_at_the_latest_when_the_game_counts(club: Club) -> None:
-    person = club.league.playing["p1r1b1"].seats[0] or 0
+    person = club.league.tables_in_play["p1r1b1"].seats[0] or 0
     club.do(RefereeCalled("p1r1b1", person), entrant(person))
     assert entry_that_ended(club.log, "p1r1b1") is None
     club.finish(1, 1, 45_200, 31_300, 25_100, 18_400)

@@ -9,15 +9,15 @@ from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal
 from bot.league.acts.deadlines import NobodyCame
-from bot.league.acts.entrants import Joined
+from bot.league.acts.entrants import PlayerSignedUp
 from bot.league.acts.results import GameCorrected
-from bot.league.acts.rounds import CheckedIn, RoundPublished
+from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished
 from bot.league.acts.substitutes import SubstituteJoined
 from bot.league.attendance import NotPlayed, Sitting, sitting
-from bot.league.due_messages import due_after
+from bot.league.due_messages import messages_due_after
 from bot.league.games import Result
 from bot.league.log import NAKI
-from bot.league.messages import ToPerson
+from bot.league.messages import PersonalMessage
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
 from bot.league.refusal import LeagueReason
@@ -66,7 +66,7 @@ def one_is_missing(club: Club) -> tuple[int, tuple[int, ...]]:
     absent, *came = table(club)
     club.at += HOUR
     for person in came:
-        club.do(CheckedIn(1, 1, person), entrant(person))
+        club.do(PlayerCheckedIn(1, 1, person), entrant(person))
     club.at += club.league.options.check_in.no_show * MINUTE
     return absent, tuple(came)
 
@@ -82,11 +82,11 @@ def test_who_came_to_a_table_that_is_not_played_is_told_like_who_did_not(kind: s
     assert seated(club) == NotPlayed((absent,))
     was = club.league
     club.do(NobodyCame(club.log.next_number, 1, 1, 1, (absent,)), NAKI)
-    due = due_after(was, club.log.entries[-1], club.league)
-    assert sorted(one.person for one in due if isinstance(one, ToPerson)) == sorted((absent, *came))
+    due = messages_due_after(was, club.log.entries[-1], club.league)
+    assert sorted(one.person for one in due if isinstance(one, PersonalMessage)) == sorted((absent, *came))
     (score,) = club.game(1).scores
-    assert (score.last, score.total) == (True, club.league.options.absent)
-    assert len(round_of(club).excused[1]) == len(came)
+    assert (score.is_last, score.total) == (True, club.league.options.absent)
+    assert len(round_of(club).forfeit_byes[1]) == len(came)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -111,7 +111,7 @@ def test_a_substitute_goes_before_a_computer_and_checks_in_where_that_is_asked(k
     if not stand_by:
         before = seated(club)
         assert isinstance(before, NotPlayed) or SUBSTITUTE not in getattr(before, "people", ())
-        club.do(CheckedIn(1, 1, SUBSTITUTE), entrant(SUBSTITUTE))
+        club.do(PlayerCheckedIn(1, 1, SUBSTITUTE), entrant(SUBSTITUTE))
     found = seated(club)
     assert isinstance(found, Sitting)
     assert sorted(found.people, key=str) == sorted((SUBSTITUTE, *came), key=str)
@@ -134,7 +134,7 @@ def test_no_correction_changes_what_the_points_of_a_table_make_together(kind: st
 @pytest.mark.parametrize("book", LADDERS)
 def test_a_ladder_that_runs_takes_players_until_its_day(book: str) -> None:
     club = Club(LADDERS[book], people=4, capacity=9).start()
-    club.do(Joined(7, club.at), entrant(7))
+    club.do(PlayerSignedUp(7, club.at), entrant(7))
     assert club.league.is_active(7)
     assert 7 in club.league.phase.sides
 
@@ -142,5 +142,5 @@ def test_a_ladder_that_runs_takes_players_until_its_day(book: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_rounds_that_are_played_take_nobody_more_but_who_an_organiser_adds(kind: str) -> None:
     club = club_of(KINDS[kind])
-    assert isinstance(club.decide(Joined(50, club.at), entrant(50)), Refusal)
-    assert isinstance(club.decide(Joined(50, club.at), ORGANISER), Refusal)
+    assert isinstance(club.decide(PlayerSignedUp(50, club.at), entrant(50)), Refusal)
+    assert isinstance(club.decide(PlayerSignedUp(50, club.at), ORGANISER), Refusal)

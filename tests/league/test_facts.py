@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
-from bot.league.acts.entrants import Added
-from bot.league.acts.life import described_of
-from bot.league.log import Actor, AnyAct, Log, Undone, replayed_log, upcast
+from bot.league.acts.entrants import PlayerAdded
+from bot.league.acts.life import description_of
+from bot.league.log import Actor, AnyAct, EntryUndone, Log, replayed_log, upcast_entries
 from bot.league.phase_standings import Standings, phase_standings
 from bot.league.state import League
 from bot.tools.league_cases.case import LeagueCase
@@ -48,7 +48,7 @@ def played(kind: Format, *, undoing: bool = True) -> Log:
 def tried(club: Club, luck: random.Random, way: Way, *, undoing: bool = True) -> Log:
     for _ in range(STEPS):
         act, by = way(luck, club)
-        if undoing or not isinstance(act, Undone):
+        if undoing or not isinstance(act, EntryUndone):
             entry = club.decide(act, by)
             club.log = club.log if isinstance(entry, Refusal) else club.log.with_entry(entry)
     return club.log
@@ -88,7 +88,7 @@ def test_another_scoring_changes_the_games_after_it_and_none_before(seed: int) -
         (1, 1),
         (1, -24_999),
     ]
-    assert club.game(number).worth.pool is None
+    assert club.game(number).worth.rating_pool is None
 
 
 def test_entries_that_todays_rules_refuse_do_not_keep_others_from_being_undone() -> None:
@@ -105,11 +105,11 @@ def test_entries_that_todays_rules_refuse_do_not_keep_others_from_being_undone()
 
 def test_an_entry_that_is_not_possible_any_more_is_not_brought_back() -> None:
     club = Club(people=4, capacity=4).open()
-    larger = club.do(replace(described_of(club.league), capacity=5))
-    added = club.do(Added(5))
+    larger = club.do(replace(description_of(club.league), capacity=5))
+    added = club.do(PlayerAdded(5))
     undone = club.undo(added)
     club.undo(larger)
-    assert club.refuses(Undone(undone)).about == {"entry": undone, "later": added}
+    assert club.refuses(EntryUndone(undone)).about == {"entry": undone, "later": added}
 
 
 @pytest.mark.parametrize("name", FORMATS)
@@ -117,13 +117,13 @@ def test_a_log_of_acts_comes_to_what_its_facts_come_to(name: str) -> None:
     """Without undone entries, since others stay as they were decided when one before them is taken back."""
     entries = played(FORMATS[name], undoing=False).entries
     assert as_acts(entries) != entries
-    assert upcast(as_acts(entries), GAMES.scorings) == entries
+    assert upcast_entries(as_acts(entries), GAMES.scorings) == entries
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_log_of_acts_with_undone_ones_comes_to_the_same_standings(seed: int) -> None:
     log = walk(seed).log
-    again = replayed_log(upcast(as_acts(log.entries), GAMES.scorings), GAMES.scorings)
+    again = replayed_log(upcast_entries(as_acts(log.entries), GAMES.scorings), GAMES.scorings)
     assert again.league == log.league
     assert rows(again.league) == rows(log.league)
 
@@ -131,6 +131,6 @@ def test_a_log_of_acts_with_undone_ones_comes_to_the_same_standings(seed: int) -
 @pytest.mark.parametrize("case", [pytest.param(case, id=case.id) for case in CASES])
 def test_the_log_of_every_case_comes_to_the_same_as_acts_and_as_facts(case: LeagueCase) -> None:
     log = CaseLeague(CASE_KINDS[case.kind].read(bytes(case.input))).log
-    again = replayed_log(upcast(as_acts(log.entries), GAMES.scorings), GAMES.scorings)
+    again = replayed_log(upcast_entries(as_acts(log.entries), GAMES.scorings), GAMES.scorings)
     assert again.league == log.league
     comes_to_the_same(log)

@@ -23,7 +23,7 @@ def totals(chombo_total: int | None, *imposed: int) -> tuple[list[int], str]:
     club = Club(Options(book="wrc-2015", chombo_total=chombo_total)).start()
     club.do(TableBegun("t1", SEATS, club.league.options.hash), NAKI)
     rules = club.league.scoring.rulebook
-    sheet = ScoreSheet(L01, penalties=imposed, settled=8)
+    sheet = ScoreSheet(L01, penalties=imposed, settled_hands=8)
     made = act_of_table(club.league, "t1", FinishedTable(rules_digest(rules), SEATS, sheet), club.at, 1)
     assert isinstance(made, GameCounted)
     club.do(made, NAKI)

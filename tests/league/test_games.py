@@ -1,14 +1,14 @@
 """Games that count, and reports that wait for somebody to confirm them."""
 
 from bot.league.acts.teams import TeamSet
-from bot.league.games import Report, Result
+from bot.league.games import GameReport, Result
 from bot.league.options import Options
 from tests.league.club import Club, in_rounds, teams_of
 
 
 def test_any_other_player_can_confirm_a_report_and_a_guest_cannot() -> None:
-    report = Report(2, 1, 0, Result((1, 2, None, 4), (40_000, 30_000, 20_000, 10_000)))
-    assert report.others == (1, 4)
+    report = GameReport(2, 1, 0, Result((1, 2, None, 4), (40_000, 30_000, 20_000, 10_000)))
+    assert report.other_players == (1, 4)
 
 
 def test_a_game_stays_with_the_team_for_which_it_was_played() -> None:

@@ -14,9 +14,9 @@ from bot.league.acts.rounds import TableBegun
 from bot.league.codec import encode_entry
 from bot.league.games import GameState, Result
 from bot.league.invariants import violations
-from bot.league.log import NAKI, Undone, replayed_log
+from bot.league.log import NAKI, EntryUndone, replayed_log
 from bot.league.phase_standings import phase_standings
-from bot.league.ratings.pool import SNAPSHOT_EVERY, Pool, RatedGame
+from bot.league.ratings.pool import GAMES_PER_SNAPSHOT, Pool, RatedGame
 from tests.league.club import ORGANISER, Club, read_again
 from tests.league.walk import PEOPLE, SET_UP, result, walk
 
@@ -39,7 +39,7 @@ def test_i2_a_source_counts_once(seed: int) -> None:
     league = walk(seed).league
     sources = [game.source for game in league.games.values()]
     assert len(set(sources)) == len(sources)
-    assert league.sources == {game.source: game.number for game in league.games.values()}
+    assert league.game_by_source == {game.source: game.number for game in league.games.values()}
 
 
 @given(seeds)
@@ -71,8 +71,8 @@ def test_i4_what_is_taken_back_never_was_and_what_is_brought_back_was(seed: int)
 def test_i4_a_history_without_the_entry_gives_the_same_league(seed: int) -> None:
     club, luck = walk(seed), random.Random(seed)
     number = luck.randint(SET_UP + 1, max(SET_UP + 1, len(club.log.entries)))
-    entry = club.decide(Undone(number))
-    if isinstance(entry, Refusal) or any(isinstance(one.act, Undone) for one in club.log.entries):
+    entry = club.decide(EntryUndone(number))
+    if isinstance(entry, Refusal) or any(isinstance(one.act, EntryUndone) for one in club.log.entries):
         return
     others = [one for one in club.log.entries if one.number != number]
     renumbered = [replace(one, number=place) for place, one in enumerate(others, start=1)]
@@ -94,7 +94,7 @@ def test_l38_everything_taken_back_backwards_leaves_the_league_as_it_began(seed:
 @given(seeds)
 @few
 def test_i5_nobody_sits_at_two_tables_at_once(seed: int) -> None:
-    people = [person for one in walk(seed).league.playing.values() for person in one.seats]
+    people = [person for one in walk(seed).league.tables_in_play.values() for person in one.seats]
     assert len(set(people)) == len(people)
 
 
@@ -158,7 +158,7 @@ def test_nothing_is_wrong_with_a_league_whatever_people_do(seed: int) -> None:
 def test_i14_ratings_from_a_snapshot_are_those_from_the_first_game(seed: int) -> None:
     luck = random.Random(seed)
     places, halves = (1, 2, 3, 4), (2, 4, 6, 8)
-    games = [RatedGame(tuple(luck.sample(range(9), 4)), places, halves) for _ in range(SNAPSHOT_EVERY + 20)]
+    games = [RatedGame(tuple(luck.sample(range(9), 4)), places, halves) for _ in range(GAMES_PER_SNAPSHOT + 20)]
     pool, first = Pool(games), luck.randrange(len(games))
     later = [replace(game, players=game.players[::-1]) for game in games[first:]]
     pool.replace(first, later)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.league.acts.entrants import Left
+from bot.league.acts.entrants import PlayerLeft
 from bot.league.phase_plan import PhaseKind, PhasePlan
 from tests.league.club import Club, rounds
 
@@ -19,7 +19,7 @@ def test_whoever_wins_and_leaves_is_followed_by_the_next_of_their_table() -> Non
     club = knockout(8)
     club.play(1)
     (first, second) = tables(club)
-    club.do(Left(first[0] or 0))
+    club.do(PlayerLeft(first[0] or 0))
     club.draw(2)
     assert set(*tables(club)) == {*first[1:3], *second[:2]}
 
@@ -28,7 +28,7 @@ def test_whoever_is_through_and_leaves_is_followed_by_the_best_seed_that_is_out(
     club = knockout(6)
     club.play(1)
     (played,) = tables(club)
-    club.do(Left(1))
+    club.do(PlayerLeft(1))
     club.draw(2)
     assert set(*tables(club)) == {2, *played[:2], min(one for one in played[2:] if one is not None)}
 
@@ -37,7 +37,7 @@ def test_the_chair_of_whoever_leaves_between_two_games_is_for_a_guest() -> None:
     club = knockout(8, games=2)
     club.play(1)
     (first, second) = tables(club)
-    club.do(Left(first[0] or 0))
+    club.do(PlayerLeft(first[0] or 0))
     club.draw(2)
     assert tables(club) == ((*first[1:], None), (*second[1:], second[0]))
 

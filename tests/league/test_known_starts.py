@@ -1,8 +1,8 @@
 """Rounds with known starts: when they are drawn and published by themselves, and when an organiser has to."""
 
 from bot.league.acts.calendar import SlotsSet
-from bot.league.acts.life import Moved
-from bot.league.acts.rounds import RoundHeld
+from bot.league.acts.life import LifeChanged
+from bot.league.acts.rounds import RoundWithheld
 from bot.league.known_starts import (
     DRAW_LEAD,
     LEAST_DRAW_REVIEW,
@@ -66,21 +66,21 @@ def test_nothing_is_drawn_or_published_once_the_start_is_too_near() -> None:
 def test_what_an_organiser_stops_waits_until_one_publishes_it() -> None:
     club, start = started(7)
     club.draw(1)
-    held = club.do(RoundHeld(1, 1))
+    held = club.do(RoundWithheld(1, 1))
     assert publication_moment(club.league) is None
-    assert club.refuses(RoundHeld(1, 1)).why is LeagueReason.ALREADY
+    assert club.refuses(RoundWithheld(1, 1)).why is LeagueReason.ALREADY
     club.undo(held)
     assert publication_moment(club.league) is not None
-    club.do(RoundHeld(1, 1))
+    club.do(RoundWithheld(1, 1))
     club.publish(1)
     assert club.league.phase.rounds[0].start == start
 
 
 def test_nothing_happens_by_itself_in_a_pause_from_a_file_or_while_a_round_is_open() -> None:
     club, _ = started(7)
-    club.do(Moved(Life.PAUSED))
+    club.do(LifeChanged(Life.PAUSED))
     assert draw_moment(club.league) is None
-    club.do(Moved(Life.RUNNING))
+    club.do(LifeChanged(Life.RUNNING))
     club.draw(1)
     club.publish(1)
     assert draw_moment(club.league) is None

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.league.acts.life import Described
+from bot.league.acts.life import LeagueDescribed
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import TableBegun, TableGivenUp
 from bot.league.games import Result
@@ -14,14 +14,14 @@ from tests.league.test_log import FIRST
 
 def test_l78_the_daily_cap_follows_local_days() -> None:
     club = Club(replace(WRC, plans=(PhasePlan(limits=PhaseLimits(daily=4)),)), people=4).start()
-    club.do(Described("Spring league", "spring-26", zone="America/New_York", capacity=4))
+    club.do(LeagueDescribed("Spring league", "spring-26", zone="America/New_York", capacity=4))
     club.at = 1_793_505_600_000  # 1 November 2026, 00:00 in New York; the clocks go back, the day has 25 hours
     tables = [f"t{number}" for number in range(4)]
     rules = club.league.options.hash
     for table in tables:
         club.do(TableBegun(table, (1, 2, 3, 4), rules), NAKI)
         club.do(TableGivenUp(table), NAKI)
-    assert not club.league.playing
+    assert not club.league.tables_in_play
     for number, table in enumerate(tables, start=1):
         club.at += HOUR
         club.do(TableBegun(table, (1, 2, 3, 4), rules), NAKI)

@@ -4,13 +4,13 @@ from msgspec.structs import replace
 
 from bot.games.registry import GAMES
 from bot.league.acts.act import Right
-from bot.league.acts.life import Moved
+from bot.league.acts.life import LifeChanged
 from bot.league.acts.penalties import PenaltyGiven
-from bot.league.acts.phases import CarryMoved, PhaseBegun
+from bot.league.acts.phases import CarryCorrected, PhaseBegun
 from bot.league.acts.results import GameCorrected, GameCounted, GameVoided
 from bot.league.acts.rounds import TableBegun
 from bot.league.games import Result
-from bot.league.log import NAKI, Actor, Undone, replayed_log
+from bot.league.log import NAKI, Actor, EntryUndone, replayed_log
 from bot.league.phase_plan import Carry, PhasePlan
 from bot.league.phase_standings import advancing, carried_into_next
 from bot.league.refusal import LeagueReason
@@ -59,7 +59,7 @@ def test_a_taking_back_that_is_taken_back_brings_everything_back() -> None:
     assert club.league.games == {}
     club.undo(club.log.entries[-1].number)
     assert club.league == counted
-    assert club.refuses(Undone(taken)).why is LeagueReason.ALREADY
+    assert club.refuses(EntryUndone(taken)).why is LeagueReason.ALREADY
 
 
 def test_l37_what_a_round_that_has_begun_was_drawn_from_stays() -> None:
@@ -68,7 +68,7 @@ def test_l37_what_a_round_that_has_begun_was_drawn_from_stays() -> None:
     counted = next(entry.number for entry in club.log.entries if isinstance(entry.act, GameCounted))
     drawing = club.draw(2)
     club.publish(2)
-    undone = Undone(counted)
+    undone = EntryUndone(counted)
     club.sit(2, 1)
     wrong = club.refuses(undone)
     assert (wrong.why, wrong.about) == (LeagueReason.RESTED_ON, {"entry": counted, "later": drawing})
@@ -100,19 +100,19 @@ def test_what_was_carried_into_a_phase_with_games_stays() -> None:
     begun = club.do(PhaseBegun(2, sides, carry))
     assert club.totals(2) == {1: 15100, 5: 9000, 2: 3150, 6: 3000}
     club.count(*FIRST, seats=(1, 2, 5, 6), phase=2)
-    wrong = club.refuses(Undone(counted))
+    wrong = club.refuses(EntryUndone(counted))
     assert (wrong.why, wrong.about["later"]) == (LeagueReason.RESTED_ON, begun)
-    club.do(CarryMoved(2, 1, 10000))
+    club.do(CarryCorrected(2, 1, 10000))
     assert club.totals(2)[1] == 40200
 
 
 def test_entries_that_others_rest_on_are_named() -> None:
     club = Club(people=5).open()
     added = next(entry.number for entry in club.log.entries if getattr(entry.act, "person", None) == 5)
-    club.do(Moved(Life.READY))
-    club.do(Moved(Life.RUNNING))
+    club.do(LifeChanged(Life.READY))
+    club.do(LifeChanged(Life.RUNNING))
     begun = club.do(PhaseBegun(1, club.people))
-    assert club.refuses(Undone(added)).about == {"entry": added, "later": begun}
+    assert club.refuses(EntryUndone(added)).about == {"entry": added, "later": begun}
 
 
 def test_nobody_decides_about_a_game_they_played_in() -> None:
@@ -120,7 +120,7 @@ def test_nobody_decides_about_a_game_they_played_in() -> None:
     number = club.count(*FIRST)
     assert club.refuses(GameVoided(number), referee(2)).why is LeagueReason.OWN_GAME
     assert club.refuses(GameVoided(number), entrant(2)).why is LeagueReason.RIGHT
-    owner = Actor(2, frozenset((Right.OWNER,)), alone=True)
+    owner = Actor(2, frozenset((Right.OWNER,)), sole_organiser=True)
     club.do(GameVoided(number), owner)
 
 
@@ -144,13 +144,13 @@ def test_the_log_alone_makes_the_league_again() -> None:
 def test_taking_back_is_the_organisers() -> None:
     club = four()
     club.count(*FIRST)
-    assert club.refuses(Undone(club.log.last_undoable() or 0), referee(None)).why is LeagueReason.RIGHT
-    assert club.refuses(Undone(999)).why is LeagueReason.UNKNOWN
+    assert club.refuses(EntryUndone(club.log.last_undoable() or 0), referee(None)).why is LeagueReason.RIGHT
+    assert club.refuses(EntryUndone(999)).why is LeagueReason.UNKNOWN
 
 
 def test_a_cancelled_league_with_games_stays_cancelled() -> None:
     club = four()
     club.count(*FIRST)
-    cancelled = club.do(Moved(Life.CANCELLED))
+    cancelled = club.do(LifeChanged(Life.CANCELLED))
     assert club.totals() == dict.fromkeys((1, 2, 3, 4), 0)
-    assert club.refuses(Undone(cancelled)).why is LeagueReason.NOT_UNDOABLE
+    assert club.refuses(EntryUndone(cancelled)).why is LeagueReason.NOT_UNDOABLE

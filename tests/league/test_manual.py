@@ -43,7 +43,7 @@ def test_l20_a_game_that_looks_like_one_that_counts_is_asked_about() -> None:
     club.at += HOUR
     again = manual(club, *FIRST)
     assert club.refuses(again).about == {"game": 1}
-    club.do(replace(again, another=True))
+    club.do(replace(again, is_another_game=True))
     assert club.totals()[1] == 60400
     club.at += 25 * HOUR
     club.do(manual(club, *FIRST))

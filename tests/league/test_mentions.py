@@ -3,9 +3,9 @@
 from bot.engine.orders import OrderKind, TableOrder
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed
-from bot.league.acts.results import Disputed, GameVoided
-from bot.league.acts.rounds import CalledOff, RoundDrawn, RoundPublished
-from bot.league.log import AnyAct, Entry, Undone
+from bot.league.acts.results import GameDisputed, GameVoided
+from bot.league.acts.rounds import RoundDrawn, RoundPublished, TableCalledOff
+from bot.league.log import AnyAct, Entry, EntryUndone
 from bot.league.mentions import mentioned_people
 from tests.league.club import ORGANISER, Club, in_rounds, referee, rounds
 
@@ -37,18 +37,18 @@ def test_a_penalty_is_about_its_player_and_those_of_its_game_and_not_of_the_game
 
 def test_a_decision_about_a_game_or_a_table_is_about_its_players() -> None:
     club = club_with_a_game()
-    assert about(club, GameVoided(1)) == about(club, Disputed(1, 2)) == {1, 2, 3, 4}
+    assert about(club, GameVoided(1)) == about(club, GameDisputed(1, 2)) == {1, 2, 3, 4}
     table = {side for side in club.league.phase.rounds[0].tables[1] if side is not None}
-    assert about(club, CalledOff(1, 1, 2)) == table
+    assert about(club, TableCalledOff(1, 1, 2)) == table
     entry = club.do(GameVoided(1), referee(8))
-    assert about(club, Undone(entry)) == {1, 2, 3, 4, 8}
+    assert about(club, EntryUndone(entry)) == {1, 2, 3, 4, 8}
 
 
 def test_an_order_is_about_those_at_the_table_and_whoever_sits_down() -> None:
     club = club_with_a_game()
     club.publish(1)
     table = club.sit(1, 1)
-    playing = {person for person in club.league.playing[table].seats if person is not None}
+    playing = {person for person in club.league.tables_in_play[table].seats if person is not None}
     (stranger, *_) = set(range(1, 9)) - playing
     order = TableOrder(OrderKind.SUBSTITUTE, seat=0)
     assert about(club, RefereeActed(table, order, stranger)) == playing | {stranger}

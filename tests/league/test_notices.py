@@ -9,31 +9,31 @@ from msgspec.structs import replace
 from bot.engine.orders import OrderKind, TableOrder
 from bot.league.acts.deadlines import NobodyCame
 from bot.league.acts.entrants import (
-    Confirmed,
-    Disqualified,
-    Joined,
-    Left,
-    Offered,
-    Rejoined,
-    Removed,
-    Replaced,
+    PlaceOffered,
+    PlayerDisqualified,
+    PlayerLeft,
+    PlayerRejoined,
+    PlayerRemoved,
+    PlayerReplaced,
+    PlayerSignedUp,
     SignUpAccepted,
+    SignUpConfirmed,
 )
 from bot.league.acts.guests import GuestAdded, GuestMerged
-from bot.league.acts.life import Moved, described_of
-from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
+from bot.league.acts.life import LifeChanged, description_of
+from bot.league.acts.penalties import AdjustmentCancelled, PenaltyGiven, PointsAdjusted
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.results import (
-    Disputed,
+    DisputeResolved,
     GameCorrected,
     GameCounted,
+    GameDisputed,
     GameRestored,
     GameVoided,
     ReplayOrdered,
-    Resolved,
 )
-from bot.league.acts.rounds import CalledOff, RoundClosed, RoundPublished, TableBegun, TableGivenUp
-from bot.league.due_messages import due_after
+from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun, TableCalledOff, TableGivenUp
+from bot.league.due_messages import messages_due_after
 from bot.league.games import Result
 from bot.league.log import NAKI, Actor, AnyAct
 from bot.league.messages import (
@@ -46,11 +46,11 @@ from bot.league.messages import (
     OrderPost,
     PagePost,
     PausePost,
+    PersonalMessage,
     RefereeCall,
     RoundPost,
     StandingsPost,
     StuckTable,
-    ToPerson,
 )
 from bot.league.state import Life
 from bot.league.times import MINUTE
@@ -75,7 +75,7 @@ FINE: Final = 90
 def drawn() -> Club:
     """Eight people at two tables of a round that has just started; the first four at table 1. Their page is posted."""
     club = Club(rounds(in_rounds(2, "random")), capacity=9).start()
-    club.do(replace(described_of(club.league), page_channel=1))
+    club.do(replace(description_of(club.league), page_channel=1))
     club.draw(1)
     club.do(RoundPublished(1, 1, start=club.at))
     return club
@@ -95,7 +95,7 @@ def played() -> Club:
 def disputed() -> Club:
     club = played()
     person = first_table(club)[1]
-    club.do(Disputed(1, person), entrant(person))
+    club.do(GameDisputed(1, person), entrant(person))
     return club
 
 
@@ -111,7 +111,7 @@ def absent(club: Club) -> set[int]:
 
 
 def called_off(club: Club) -> set[int]:
-    club.do(CalledOff(1, 1, 1))
+    club.do(TableCalledOff(1, 1, 1))
     return set(first_table(club))
 
 
@@ -143,12 +143,12 @@ def is_played_again(club: Club) -> set[int]:
 
 def is_disputed(club: Club) -> set[int]:
     person = first_table(club)[1]
-    club.do(Disputed(1, person), entrant(person))
+    club.do(GameDisputed(1, person), entrant(person))
     return set(first_table(club)) - {person}
 
 
 def is_settled(club: Club) -> set[int]:
-    club.do(Resolved(1))
+    club.do(DisputeResolved(1))
     return set(first_table(club))
 
 
@@ -168,14 +168,14 @@ def penalty_is_undone(club: Club) -> set[int]:
 
 
 def is_offered(club: Club) -> set[int]:
-    club.do(Offered(9, club.at + 60 * MINUTE))
+    club.do(PlaceOffered(9, club.at + 60 * MINUTE))
     return {9}
 
 
 def signing_up() -> Club:
     """Nine may play; the ninth has applied."""
     club = Club(replace(rounds(in_rounds(2, "random")), approval=True), capacity=9).open()
-    club.do(Joined(9, club.at), entrant(9))
+    club.do(PlayerSignedUp(9, club.at), entrant(9))
     return club
 
 
@@ -195,14 +195,14 @@ def confirming() -> Club:
     """Two of eight have not confirmed."""
     club = Club(replace(rounds(in_rounds(2, "random")), confirm=True)).open()
     for person in (1, 2, 5, 6, 7, 8):
-        club.do(Confirmed(person), entrant(person))
-    club.do(Moved(Life.READY))
+        club.do(SignUpConfirmed(person), entrant(person))
+    club.do(LifeChanged(Life.READY))
     return club
 
 
 def removed() -> Club:
     club = Club(rounds(in_rounds(2, "random"))).start()
-    club.do(Removed(8))
+    club.do(PlayerRemoved(8))
     return club
 
 
@@ -229,7 +229,7 @@ def counts_as_it_stands(club: Club) -> set[int]:
 
 
 def is_given_up(club: Club) -> set[int]:
-    club.do(TableGivenUp("p1r1b1", again=True), referee(None))
+    club.do(TableGivenUp("p1r1b1", play_again=True), referee(None))
     return set(first_table(club))
 
 
@@ -241,7 +241,7 @@ def is_entered(club: Club) -> set[int]:
 
 def paused() -> Club:
     club = playing()
-    club.do(Moved(Life.PAUSED))
+    club.do(LifeChanged(Life.PAUSED))
     return club
 
 
@@ -271,7 +271,7 @@ def closed() -> Club:
 
 def finished() -> Club:
     club = closed()
-    club.do(Moved(Life.FINISHED, force=True))
+    club.do(LifeChanged(Life.FINISHED, force=True))
     return club
 
 
@@ -301,9 +301,9 @@ def amended() -> Club:
 def waiting() -> Club:
     """A place is free, and somebody waits for it."""
     club = Club(rounds(in_rounds(2, "random")), capacity=8).open()
-    club.do(Joined(9, club.at), entrant(9))
-    club.do(Moved(Life.READY))
-    club.do(Left(8), entrant(8))
+    club.do(PlayerSignedUp(9, club.at), entrant(9))
+    club.do(LifeChanged(Life.READY))
+    club.do(PlayerLeft(8), entrant(8))
     return club
 
 
@@ -330,14 +330,14 @@ HAPPENS: Final[dict[str, tuple[Callable[[], Club], Callable[[Club], set[int]]]]]
     "a penalty is given": (played, is_fined),
     "a penalty is cancelled": (fined, told_alone(AdjustmentCancelled(FINE), 3)),
     "a penalty is undone": (fined, penalty_is_undone),
-    "points are adjusted": (played, told_alone(Adjusted(FINE, 1, 3, 5000), 3)),
+    "points are adjusted": (played, told_alone(PointsAdjusted(FINE, 1, 3, 5000), 3)),
     "a place is offered": (waiting, is_offered),
     "an application is accepted": (signing_up, told_alone(SignUpAccepted(9), 9)),
-    "somebody is removed": (signing_up, told_alone(Removed(3), 3)),
-    "somebody is disqualified": (played, told_alone(Disqualified(3), 3)),
-    "somebody is let back in": (removed, told_alone(Rejoined(8), 8)),
-    "a player is replaced": (signing_up, told_alone(Replaced(3, 10), 3, 10)),
-    "a place lapses": (confirming, told_alone(Moved(Life.RUNNING), 3, 4)),
+    "somebody is removed": (signing_up, told_alone(PlayerRemoved(3), 3)),
+    "somebody is disqualified": (played, told_alone(PlayerDisqualified(3), 3)),
+    "somebody is let back in": (removed, told_alone(PlayerRejoined(8), 8)),
+    "a player is replaced": (signing_up, told_alone(PlayerReplaced(3, 10), 3, 10)),
+    "a place lapses": (confirming, told_alone(LifeChanged(Life.RUNNING), 3, 4)),
     "a guest is entered": (played, told_alone(GuestAdded(9))),
     "a guest is merged with an account": (with_guest, told_alone(GuestMerged(9), 9)),
     "a referee gives a seat to somebody else": (playing, takes_the_seat),
@@ -346,11 +346,11 @@ HAPPENS: Final[dict[str, tuple[Callable[[], Club], Callable[[Club], set[int]]]]]
     "a call is settled": (called, told_alone(RefereeActed("p1r1b1", OrderKind.RESUME), by=referee(None))),
     "a round is published": (unpublished, told_alone(RoundPublished(1, 1))),
     "a round is over": (played, is_over),
-    "the league is paused": (playing, told_alone(Moved(Life.PAUSED))),
-    "the league goes on": (paused, told_alone(Moved(Life.RUNNING))),
-    "the league is finished": (closed, told_alone(Moved(Life.FINISHED))),
-    "the league ends while tables play or wait": (playing, told_alone(Moved(Life.CANCELLED), *range(1, 9))),
-    "the league is archived": (finished, told_alone(Moved(Life.ARCHIVED))),
+    "the league is paused": (playing, told_alone(LifeChanged(Life.PAUSED))),
+    "the league goes on": (paused, told_alone(LifeChanged(Life.RUNNING))),
+    "the league is finished": (closed, told_alone(LifeChanged(Life.FINISHED))),
+    "the league ends while tables play or wait": (playing, told_alone(LifeChanged(Life.CANCELLED), *range(1, 9))),
+    "the league is archived": (finished, told_alone(LifeChanged(Life.ARCHIVED))),
     "the league is exported": (closed, is_exported),
 }
 
@@ -371,8 +371,8 @@ def test_who_is_concerned_is_told_once_and_nobody_else(what: str) -> None:
     club = before()
     was, known = club.league, len(club.log.entries)
     people = happens(club)
-    due = [one for entry in club.log.entries[known:] for one in due_after(was, entry, club.league)]
-    assert sorted(one.person for one in due if isinstance(one, ToPerson)) == sorted(people)
+    due = [one for entry in club.log.entries[known:] for one in messages_due_after(was, entry, club.league)]
+    assert sorted(one.person for one in due if isinstance(one, PersonalMessage)) == sorted(people)
     shown = {place for place, kinds in SHOWN.items() if any(isinstance(one, kinds) for one in due)}
     assert {place for place in told_in_the_manual()[what].split(", ") if place != "–"} <= shown
 
@@ -381,5 +381,5 @@ def test_nobody_is_told_what_they_did_themselves_or_what_is_no_business_of_their
     club = played()
     was = club.league
     club.sit(1, 2)
-    due = due_after(was, club.log.entries[-1], club.league)
+    due = messages_due_after(was, club.log.entries[-1], club.league)
     assert [one for one in due if isinstance(one, EntryNotice)] == []

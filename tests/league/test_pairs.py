@@ -8,7 +8,7 @@ import pytest
 from bot.engine.payments import Payment
 from bot.games.american.engine.events import Why as American
 from bot.games.registry import GAMES
-from bot.games.riichi.engine.events import Why
+from bot.games.riichi.engine.events import PaymentReason
 from bot.league.acts.results import GameCounted, GameVoided
 from bot.league.finished_table import STAND_IN_MARK
 from bot.league.games import Result
@@ -32,8 +32,8 @@ def played(
     return number
 
 
-def paid(payer: int | None, payee: int, points: int) -> Payment[Why]:
-    return Payment(payer, payee, points, Why.HAND)
+def paid(payer: int | None, payee: int, points: int) -> Payment[PaymentReason]:
+    return Payment(payer, payee, points, PaymentReason.HAND)
 
 
 def of(found: tuple[PlayerPair, ...], *people: int) -> PlayerPair:
@@ -94,7 +94,7 @@ def test_the_outermost_two_in_a_hundred_are_listed_first_by_points_then_by_games
 @pytest.mark.parametrize(
     ("book", "whys"),
     [
-        ("tenhou", {Why.HAND, Why.LIABILITY, Why.HONBA, Why.STICKS}),
+        ("tenhou", {PaymentReason.HAND, PaymentReason.LIABILITY, PaymentReason.HONBA, PaymentReason.STICKS}),
         ("american", {American.HAND, American.HOT, American.KITTY}),
     ],
 )

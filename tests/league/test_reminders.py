@@ -52,7 +52,7 @@ def test_nobody_is_reminded_of_a_start_in_the_moment_they_hear_of_it() -> None:
     start = club.at + 30 * MINUTE
     club.do(RoundPublished(1, 1, start=start))
     sent = [
-        one.before
+        one.lead
         for at in range(club.at, start, MINUTE)
         for one in messages_due_by(club.league, at)
         if isinstance(one, Reminder)

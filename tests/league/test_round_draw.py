@@ -6,7 +6,7 @@ from itertools import chain
 import pytest
 from msgspec.structs import replace
 
-from bot.league.acts.entrants import Left
+from bot.league.acts.entrants import PlayerLeft
 from bot.league.chance import SeededLots
 from bot.league.options import Options
 from bot.league.round_draw import draw_of_round
@@ -62,7 +62,7 @@ def test_substitutes_fill_the_tables_of_all_rounds_if_they_did_in_the_first() ->
     club = fixed(15).start()
     club.draw(1, guests=1)
     club.publish(1)
-    club.do(Left(3), entrant(3))
+    club.do(PlayerLeft(3), entrant(3))
     club.do(draw_of_round(club.league, 2, SEED, force=True))
     for number in (1, 2):
         assert len(tables(club, number)) == 4
@@ -83,7 +83,7 @@ def test_no_two_computers_sit_at_a_table_of_a_fixed_schedule() -> None:
 
 def test_the_chair_of_somebody_who_left_a_fixed_schedule_is_for_a_guest() -> None:
     club = fixed(16).start()
-    club.do(Left(7), entrant(7))
+    club.do(PlayerLeft(7), entrant(7))
     club.draw(1)
     assert sorted(side or 0 for table in tables(club, 1) for side in table) == [0, *(set(range(1, 17)) - {7})]
 

@@ -152,4 +152,4 @@ def test_rounds_of_a_file_are_drawn_all_or_none() -> None:
     assert isinstance(bad, Refusal)
     again = draws_of_file(club.league, {1: ((1, 2, 3, 4),)}, club.at)
     assert isinstance(again, tuple)
-    assert (again[0].draw, again[0].byes) == (2, (5, 6, 7, 8))
+    assert (again[0].attempt, again[0].byes) == (2, (5, 6, 7, 8))

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from bot.league.acts.life import Moved
+from bot.league.acts.life import LifeChanged
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import (
@@ -89,8 +89,8 @@ def test_a_fixed_schedule_has_one_key_for_all_its_rounds() -> None:
 
 def test_teams_never_meet_themselves_and_the_seat_counts_for_the_team() -> None:
     club = teams_of(Club(replace(rounds(in_rounds(2, "random", "swiss")), teams=True), people=16), 4)
-    club.do(Moved(Life.READY))
-    club.do(Moved(Life.RUNNING))
+    club.do(LifeChanged(Life.READY))
+    club.do(LifeChanged(Life.RUNNING))
     club.do(PhaseBegun(1, (101, 102, 103, 104)))
     club.draw(1)
     club.publish(1)

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.registry import GAMES
-from bot.league.acts.life import Planned
+from bot.league.acts.life import LeagueRulesSet
 from bot.league.options import Options, TimeUp
 from bot.league.scoring import LeagueScoring, pools
 from tests.league.club import Club
@@ -34,7 +34,7 @@ def test_the_book_says_how_many_hands_are_left_when_time_is_over_unless_the_leag
 def test_a_league_that_changes_its_book_scores_by_the_new_one() -> None:
     club = Club()
     assert (club.league.scoring.start, club.league.scoring.point) == (30_000, 1)
-    club.do(Planned(Options(book="american")))
+    club.do(LeagueRulesSet(Options(book="american")))
     assert (club.league.scoring.start, club.league.scoring.point) == (0, 1000)
     club.undo()
     assert (club.league.scoring.start, club.league.scoring.point) == (30_000, 1)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.league.acts.entrants import Left
+from bot.league.acts.entrants import PlayerLeft
 from bot.league.acts.results import GameVoided
 from bot.league.options import Options
 from tests.league.club import Club, entrant, in_rounds, referee, rounds, teams_of
@@ -26,18 +26,18 @@ def test_somebody_is_among_others_if_a_member_of_their_team_does() -> None:
 
 def test_who_has_left_plays_no_more_and_is_known_for_good() -> None:
     club = Club(people=5).start()
-    club.do(Left(5), entrant(5))
+    club.do(PlayerLeft(5), entrant(5))
     assert not club.league.is_active(5)
     assert not club.league.may_sit(5)
-    assert club.league.knows(5)
-    assert not club.league.knows(99)
+    assert club.league.has_entered(5)
+    assert not club.league.has_entered(99)
 
 
 def test_a_team_can_be_seated_while_one_of_its_members_plays() -> None:
     club = teams()
-    club.do(Left(1), entrant(1))
+    club.do(PlayerLeft(1), entrant(1))
     assert club.league.may_sit(101)
-    club.do(Left(2), entrant(2))
+    club.do(PlayerLeft(2), entrant(2))
     assert not club.league.may_sit(101)
 
 
@@ -52,14 +52,14 @@ def test_games_count_in_the_order_in_which_they_ended_unless_they_are_void() -> 
 def test_a_table_is_open_for_just_its_people_until_they_have_played() -> None:
     club = Club(rounds(in_rounds(2, "random"))).start()
     club.draw(1)
-    assert club.league.open_table(1, club.league.phase.rounds[0].tables[0]) is None, "nobody knows of it yet"
+    assert club.league.board_to_play(1, club.league.phase.rounds[0].tables[0]) is None, "nobody knows of it yet"
     club.publish(1)
     seats = club.league.phase.rounds[0].tables[0]
-    assert club.league.open_table(1, seats) == (1, 1)
-    assert club.league.open_table(1, (*seats[:3], None)) is None
+    assert club.league.board_to_play(1, seats) == (1, 1)
+    assert club.league.board_to_play(1, (*seats[:3], None)) is None
     club.sit(1, 1)
     club.finish(1, 1, 45_200, 31_300, 25_100, 18_400)
-    assert club.league.open_table(1, seats) is None
+    assert club.league.board_to_play(1, seats) is None
 
 
 @pytest.mark.parametrize("number", [0, 2])

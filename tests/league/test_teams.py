@@ -6,7 +6,7 @@ from bot.games.riichi.engine.settlement import settlement_terms
 from bot.games.riichi.league import player_results
 from bot.games.riichi.rules import preset
 from bot.league.acts.act import Right
-from bot.league.acts.life import Moved
+from bot.league.acts.life import LifeChanged
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.rounds import TableBegun
 from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
@@ -53,8 +53,8 @@ def test_members_who_are_short_of_games_are_named() -> None:
 
 def test_a_captain_names_who_sits_until_the_table_begins() -> None:
     club = teams_of(Club(replace(rounds(in_rounds(2, "random")), teams=True), people=16), 4)
-    club.do(Moved(Life.READY))
-    club.do(Moved(Life.RUNNING))
+    club.do(LifeChanged(Life.READY))
+    club.do(LifeChanged(Life.RUNNING))
     club.do(PhaseBegun(1, (101, 102, 103, 104)))
     club.draw(1)
     club.publish(1)

@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from bot.league.acts.entrants import Left
-from bot.league.acts.results import Disputed
+from bot.league.acts.entrants import PlayerLeft
+from bot.league.acts.results import GameDisputed
 from bot.league.options import Options
 from bot.league.phase_plan import Carry, Pairing, PhaseKind, PhasePlan
 from bot.league.phase_standings import phase_standings, round_totals
@@ -43,8 +43,8 @@ def test_a_row_counts_places_and_remembers_the_last_five() -> None:
 def test_it_is_told_who_asks_who_has_left_and_whose_game_is_disputed() -> None:
     club = Club().start()
     game = club.count(45_200, 31_300, 25_100, 18_400)
-    club.do(Disputed(game, 2), entrant(2))
-    club.do(Left(5), entrant(5))
+    club.do(GameDisputed(game, 2), entrant(2))
+    club.do(PlayerLeft(5), entrant(5))
     marks = {row.player.name: row.mark for row in seen(club).rows}
     assert [marks[name(side)] for side in (1, 4, 5, 6)] == ["disputed", "disputed", "withdrawn", ""]
     asked = seen(club, reader=4).reader

@@ -3,12 +3,12 @@
 import random
 
 from bot.engine.refusal import Refusal
-from bot.league.acts.entrants import Disqualified, Left
-from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
-from bot.league.acts.results import Disputed, GameCorrected, GameCounted, GameRestored, GameVoided, Resolved
+from bot.league.acts.entrants import PlayerDisqualified, PlayerLeft
+from bot.league.acts.penalties import AdjustmentCancelled, PenaltyGiven, PointsAdjusted
+from bot.league.acts.results import DisputeResolved, GameCorrected, GameCounted, GameDisputed, GameRestored, GameVoided
 from bot.league.acts.rounds import TableBegun, TableGivenUp
 from bot.league.games import Result
-from bot.league.log import NAKI, Actor, AnyAct, Undone
+from bot.league.log import NAKI, Actor, AnyAct, EntryUndone
 from tests.league.club import ORGANISER, Club, entrant
 
 PEOPLE = 6
@@ -50,10 +50,12 @@ def act(luck: random.Random, club: Club) -> tuple[AnyAct, Actor]:
             return GameRestored(number), ORGANISER
         case 6:
             person = luck.randint(1, PEOPLE)
-            return luck.choice((Disputed(number, person), Resolved(number))), luck.choice((ORGANISER, entrant(person)))
+            return luck.choice((GameDisputed(number, person), DisputeResolved(number))), luck.choice(
+                (ORGANISER, entrant(person))
+            )
         case 7:
             amount = luck.choice((-2000, -20000, 500))
-            kind = luck.choice((PenaltyGiven, Adjusted))
+            kind = luck.choice((PenaltyGiven, PointsAdjusted))
             return kind(club.log.next_number, 1, luck.randint(1, PEOPLE), amount), ORGANISER
         case 8:
             return AdjustmentCancelled(luck.choice([*club.league.adjustments, 0])), ORGANISER
@@ -63,9 +65,9 @@ def act(luck: random.Random, club: Club) -> tuple[AnyAct, Actor]:
             return luck.choice((begun, begun, TableGivenUp(table))), NAKI
         case 10:
             person = luck.randint(1, PEOPLE)
-            return luck.choice((Left(person), Disqualified(person))), ORGANISER
+            return luck.choice((PlayerLeft(person), PlayerDisqualified(person))), ORGANISER
         case _:
-            return Undone(luck.randint(SET_UP + 1, len(club.log.entries) + 1)), ORGANISER
+            return EntryUndone(luck.randint(SET_UP + 1, len(club.log.entries) + 1)), ORGANISER
 
 
 def walk(seed: int, steps: int = STEPS) -> Club:

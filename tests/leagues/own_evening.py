@@ -3,13 +3,13 @@
 import asyncio
 from collections.abc import Iterable
 
-from bot.league.acts.rounds import CheckedIn, RoundPublished
+from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished
 from bot.league.log import Actor, AnyAct
 from bot.league.messages import BoardPost, Message
 from bot.league.options import CheckIn, Options
 from bot.league.round_draw import draw_of_round
 from bot.league.times import HOUR
-from bot.leagues.actor import LeagueActor
+from bot.leagues.actor import LeagueCaretaker
 from bot.store.league.posts import LeaguePost
 from bot.store.posts import Posts
 from bot.table.party import Person
@@ -64,7 +64,7 @@ class Evening:
     def __init__(self, room: GameRoom) -> None:
         self.room, self.office = room, Office(room.database, at=room.clock.now() - HOUR)
         self.board, self.posts = NoticeBoard(self.office), Posts(room.database)
-        self.actor = LeagueActor(self.office.store, room.tables, self.posts, room.clock, self.board)
+        self.actor = LeagueCaretaker(self.office.store, room.tables, self.posts, room.clock, self.board)
 
     async def open(self, options: Options) -> None:
         await self.office.open(people=4, options=options)
@@ -86,7 +86,7 @@ class Evening:
 
     async def check_in(self, *people: int) -> None:
         for person in people:
-            await self.does(CheckedIn(1, 1, person), entrant(person))
+            await self.does(PlayerCheckedIn(1, 1, person), entrant(person))
 
     async def until(self, moment: int) -> None:
         await self.room.clock.advance(moment - self.room.clock.now())

@@ -114,7 +114,7 @@ async def play_league_game(
         ):
             await room.play(table)
             with database.watch_writes() as written:
-                while (await office.now()).playing or await store.posts.due(1):
+                while (await office.now()).tables_in_play or await store.posts.due(1):
                     written.clear()
                     await written.wait()
             executioner.kill()

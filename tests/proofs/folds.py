@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from bot.engine.wall import SeededChance
 from bot.games.riichi.computers.player import SensiblePlayer
 from bot.games.riichi.computers.strong import StrongPlayer
-from bot.games.riichi.computers.strong.choice import Weighed
+from bot.games.riichi.computers.strong.choice import WeighedAction
 from bot.games.riichi.computers.strong.sight import Sight, sight_of
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
@@ -63,12 +63,12 @@ class CountingPlayer:
             self._saw(sight_of(view), {KIND[option.tile] for option in options if option.verb is Verb.DISCARD}, best)
         return best.action
 
-    def _saw(self, sight: Sight, kinds: set[Kind], best: Weighed) -> None:
-        safe = kinds.intersection(*(rival.safe for rival in sight.rivals))
+    def _saw(self, sight: Sight, kinds: set[Kind], best: WeighedAction) -> None:
+        safe = kinds.intersection(*(rival.safe_kinds for rival in sight.rivals))
         missed = bool(safe) and KIND[best.action.tile] not in safe
         if best.folds:
             self.seen = self.seen.plus(FoldCounts(folds=1, could=bool(safe), missed=missed))
-        if any(rival.riichi for rival in sight.rivals) and shanten(sight.held_tiles, sight.players) >= _FAR:
+        if any(rival.in_riichi for rival in sight.rivals) and shanten(sight.held_tiles, sight.players) >= _FAR:
             self._far = True
 
     def hear(self, events: Sequence[Event]) -> None:

@@ -23,7 +23,7 @@ from typing import Final, NamedTuple
 
 from bot.consumers.leagues import LeagueCounter
 from bot.engine.refusal import Refusal
-from bot.league.acts.entrants import Added
+from bot.league.acts.entrants import PlayerAdded
 from bot.league.acts.guests import GuestAdded, GuestMerged
 from bot.league.acts.rounds import TableBegun
 from bot.league.acts.substitutes import SubstituteJoined
@@ -133,7 +133,7 @@ class History:
         else:
             log = await office.store.leagues.load(office.league)
             tried, by = self._kind.act(self._luck, Club.over(log, office.at))
-            for person in (by.person, getattr(tried, "person", None), getattr(tried, "by", None)):
+            for person in (by.person, getattr(tried, "person", None), getattr(tried, "successor", None)):
                 if person is not None:
                     await self._number(office, person)
             await self._try(office, tried, by)
@@ -152,7 +152,7 @@ class History:
         league = await office.now()
         if not league.phases:
             return
-        if not league.playing:
+        if not league.tables_in_play:
             able = [side for side in league.phase.sides if league.may_sit(side) and side not in league.guests]
             if len(able) >= league.scoring.size and league.plan.kind is PhaseKind.OPEN:
                 sides = tuple(self._luck.sample(able, league.scoring.size))
@@ -160,11 +160,13 @@ class History:
                 begun = TableBegun(f"t{office.at}", seats, league.options.hash)
                 await self._try(office, begun, NAKI)
             return
-        table = self._luck.choice(list(league.playing))
+        table = self._luck.choice(list(league.tables_in_play))
         penalties = random_acts.imposed(self._luck, league.scoring)
-        sheet = ScoreSheet(random_acts.points(self._luck, league.scoring), penalties=penalties, settled=8)
+        sheet = ScoreSheet(random_acts.points(self._luck, league.scoring), penalties=penalties, settled_hands=8)
         rules = rules_digest(league.scoring.rulebook) if self._luck.randrange(5) else "other"
-        finished = FinishedTable(rules, league.playing[table].seats, sheet, given_up=self._luck.randrange(6) == 0)
+        finished = FinishedTable(
+            rules, league.tables_in_play[table].seats, sheet, given_up=self._luck.randrange(6) == 0
+        )
         await office.database.write(arrival(table, office.at, finished))
         if self._luck.randrange(3):
             await LeagueCounter(office.store, lambda: office.at).catch_up()
@@ -215,7 +217,7 @@ class History:
         account, name = 910_000_000_000_000_000 + self._aliases, NAME_TO_FORGET.format(self._aliases)
         person = await office.store.people.number(office.league, account, name)
         leagues, note = office.store.leagues, f"{name} is a friend of {account}"
-        coming = SubstituteJoined(person) if _is_fixed(await office.now()) else Added(person)
+        coming = SubstituteJoined(person) if _is_fixed(await office.now()) else PlayerAdded(person)
         await leagues.act(office.league, ORGANISER, coming, office.at, reason=f"{name} may play", note=note)
         await office.store.availability.turn(office.league, 1, 1, person, office.at)
         await friends_play(office, account, *map(account_of, (1, 2, 3)))

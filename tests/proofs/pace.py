@@ -33,7 +33,7 @@ from bot.engine.level import Level
 from bot.engine.question import Ask, Seat
 from bot.games.registry import GAMES
 from bot.games.riichi.engine.actions import DRAW, Verb
-from bot.games.riichi.engine.state import Claimable
+from bot.games.riichi.engine.state import ClaimableOrigin
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.table.news import News, NoteKind
 from bot.table.party import Pace, TimeControl
@@ -245,11 +245,11 @@ class People:
     def _look(self, question: Any, news: News) -> None:
         """A tile lies there from now on."""
         if question.ask is Ask.CLAIM:
-            hand, drawer = shown(news).deal, (shown(news).deal.source + 1) % 4
+            hand, drawer = shown(news).deal, (shown(news).deal.claimable_from + 1) % 4
             could = drawer in question.awaited
             others = set(question.awaited) - ({0} if len(self._users) == 1 else set())
-            wait = UnclaimedWait(hand.source, 0, 0, 0, could=bool(others), next_could=could)
-            draws = hand.tiles_left and hand.claimable is Claimable.DISCARD  # after a kan its player draws
+            wait = UnclaimedWait(hand.claimable_from, 0, 0, 0, could=bool(others), next_could=could)
+            draws = hand.tiles_left and hand.claimable_origin is ClaimableOrigin.DISCARD  # after a kan its player draws
             draws = draws and drawer < len(self._users)  # computer players never draw early
             offer = EarlyDrawOffer(could, drawer in news.scene.offered) if draws else None
             self._window = LyingDiscard(question.id, self._room.clock.now(), _public(news), wait, offer)

@@ -16,7 +16,7 @@ from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine import actions, legal
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.engine.state import Hand, Origin, PlayerState, RiichiStatus, State
+from bot.games.riichi.engine.state import Hand, PlayerState, RiichiStatus, State, TurnOrigin
 from bot.games.riichi.rules import Rules
 from bot.table import lobby
 from bot.table.answers import PressAnswer
@@ -38,7 +38,7 @@ def _any_discard_in_riichi(patch: pytest.MonkeyPatch) -> None:
 
 
 def _kuikae_not_enforced(patch: pytest.MonkeyPatch) -> None:
-    _discards_of(patch, lambda player: replace(player, forbidden=()))
+    _discards_of(patch, lambda player: replace(player, kuikae_kinds=()))
 
 
 def _discards_of(patch: pytest.MonkeyPatch, other: Callable[[PlayerState], PlayerState]) -> None:
@@ -63,7 +63,7 @@ def _kan_right_after_a_call(patch: pytest.MonkeyPatch) -> None:
     def turn_options(state: State) -> tuple[Action, ...]:
         rules: Rules = state.rules
         hand: Hand = state.deal
-        kans = legal._own_kans(rules, hand, hand.players[hand.turn]) if hand.origin is Origin.CALL else []
+        kans = legal._own_kans(rules, hand, hand.players[hand.turn]) if hand.turn_origin is TurnOrigin.CALL else []
         return (*kans, *sound(state))
 
     patch.setattr(legal, "turn_options", turn_options)

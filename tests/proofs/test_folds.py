@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from unittest.mock import patch
 
 from bot.games.riichi.computers.strong import StrongPlayer
-from bot.games.riichi.computers.strong.choice import Weighed
+from bot.games.riichi.computers.strong.choice import WeighedAction
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.view.model import HandView
 from tests.proofs.folds import FoldCounts, folds_of_game, folds_of_hands, report_folds
@@ -22,9 +22,9 @@ def test_when_it_folds_it_discards_what_is_surely_safe() -> None:
 class Careless(StrongPlayer):
     """Discards the most dangerous tile of all."""
 
-    def weighed_options(self, view: HandView, options: Sequence[Action]) -> list[Weighed]:
+    def weighed_options(self, view: HandView, options: Sequence[Action]) -> list[WeighedAction]:
         """The other way round."""
-        discards = [Weighed(choice.action) for choice in super().weighed_options(view, options)[::-1]]
+        discards = [WeighedAction(choice.action) for choice in super().weighed_options(view, options)[::-1]]
         return [choice for choice in discards if choice.action.verb is Verb.DISCARD] or discards
 
 

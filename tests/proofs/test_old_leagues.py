@@ -140,7 +140,7 @@ async def test_the_leagues_table_is_played_to_its_end_and_counts_once(old: Path,
         assert await store.inbox.waiting(SPRING) == []
         league = (await store.leagues.load(SPRING)).league
         assert list(league.games) == [1, 2, 6]
-        assert (league.games[6].round, league.games[6].board, league.playing) == (2, 1, {})
+        assert (league.games[6].round, league.games[6].board, league.tables_in_play) == (2, 1, {})
         ended = log(old, OF_LEAGUE)[-1]
         totals = {one["seat"]: round(1000 * one["total"]) for one in ended["standings"]}
         before = {row[0]: row[3] for row in STANDINGS}

@@ -82,8 +82,8 @@ def log_of(occasion: Occasion) -> Record:
     concealed = tuple(player.concealed for player in hand.players)
     start = (
         GameStarted(dealt.rules),
-        HandStarted(concealed, hand.live, hand.indicators, hand.ura, hand.rinshan),
-        Drew(0, hand.live[0]),
+        HandStarted(concealed, hand.live_wall, hand.indicators, hand.ura, hand.rinshan),
+        Drew(0, hand.live_wall[0]),
     )
     return record_of((*start, *events(occasion.book, occasion.script, hands=occasion.hands, head=occasion.head)))
 

@@ -46,13 +46,13 @@ def mix_unseen_riichi(state: State, random: Random, viewer: Seat) -> State:
     wall's last four tiles are indicators and ura as well: these stay.
     """
     hand = state.deal
-    stacks, end = (3, len(hand.live) - 4) if state.players == 3 else (5, len(hand.live))
+    stacks, end = (3, len(hand.live_wall) - 4) if state.players == 3 else (5, len(hand.live_wall))
     others = [player for seat, player in enumerate(hand.players) if seat != viewer]
     hidden = [
         *(tile for player in others for tile in player.held_tiles),
-        *hand.live[hand.next : end],
-        *hand.rinshan[hand.replaced :],
-        *hand.indicators[hand.turned : stacks],
+        *hand.live_wall[hand.tiles_drawn : end],
+        *hand.rinshan[hand.replacements_drawn :],
+        *hand.indicators[hand.indicators_revealed : stacks],
         *hand.ura[:stacks],
     ]
     random.shuffle(hidden)
@@ -63,9 +63,9 @@ def mix_unseen_riichi(state: State, random: Random, viewer: Seat) -> State:
     mixed: Hand = replace(
         hand,
         players=players,
-        live=_other(hand.live, hand.next, end, pool),
-        rinshan=_other(hand.rinshan, hand.replaced, len(hand.rinshan), pool),
-        indicators=_other(hand.indicators, hand.turned, stacks, pool),
+        live_wall=_other(hand.live_wall, hand.tiles_drawn, end, pool),
+        rinshan=_other(hand.rinshan, hand.replacements_drawn, len(hand.rinshan), pool),
+        indicators=_other(hand.indicators, hand.indicators_revealed, stacks, pool),
         ura=_other(hand.ura, 0, stacks, pool),
     )
     return replace(state, hand=mixed)

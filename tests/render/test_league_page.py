@@ -9,7 +9,7 @@ from bot.i18n.catalogue import LANGUAGES, words
 from bot.league.acts.deadlines import NobodyCame
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.results import GameVoided
-from bot.league.acts.rounds import CalledOff, RoundPublished, TableBegun
+from bot.league.acts.rounds import RoundPublished, TableBegun, TableCalledOff
 from bot.league.log import NAKI
 from bot.league.page_view import page_view
 from bot.league.times import MINUTE
@@ -118,7 +118,7 @@ def test_a_table_that_was_not_played_and_a_seat_for_somebody_who_did_not_come_sa
     seats = tuple(second)
     club.do(TableBegun("p1r1b2", seats, club.league.options.hash, 1, 2, (3,), people=(*seats[:3], None)), NAKI)
     club.finish(1, 2, 45_200, 31_300, 25_100, 18_400)
-    club.do(CalledOff(1, 1, 3))
+    club.do(TableCalledOff(1, 1, 3))
     shown = told(club)
     there = ", ".join(name(one) for one in first if one not in first[:2])
     assert f"not played {name(first[0])} −30.0 {name(first[1])} −30.0 Bye: {there}" in shown

@@ -24,10 +24,10 @@ def test_every_riichi_stick_in_a_change_is_shown_and_said(language: str) -> None
     assert sum(staked.values()) > 1
 
 
-def test_the_stick_of_who_gains_stands_with_its_points() -> None:
+def test_the_stick_of_who_gains_stands_with_its_points_and_both_add_up() -> None:
     sprites = [placed.sprite for placed in scene(sample("result-draw-riichi").view, words("en")).items]
     texts = [sprite.text for sprite in sprites if isinstance(sprite, Text)]
-    assert texts.index("+500") == texts.index("−1,000") + 1
+    assert texts[texts.index("−1,000") + 1] == "+1,500"
 
 
 def _is_stick(sprite: object) -> bool:

@@ -70,13 +70,13 @@ class Pair:
         os.kill(process.pid, number)
 
 
-async def heard(sandbox: Sandbox) -> None:
-    """The process that holds the players' shard is connected: a command is answered."""
+async def heard(sandbox: Sandbox, name: str = "Aiko") -> None:
+    """The process is connected that hears this person in the players' server: a command is answered."""
     state = ""
-    async with Friend(sandbox.url, "Aiko") as aiko:
+    async with Friend(sandbox.url, name) as friend:
         while state != "answered":
             with answered_within(3.0), suppress(RefusedError):  # Discord has not heard of the commands yet
-                done = await aiko.does("slash", channel="mahjong", command="help", options={})
+                done = await friend.does("slash", channel="mahjong", command="help", options={})
                 state = done["state"]
 
 

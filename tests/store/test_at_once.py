@@ -13,13 +13,13 @@ from bot.i18n.catalogue import words
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import Right
 from bot.league.acts.calendar import SlotsSet
-from bot.league.acts.life import Described, Moved, Planned
-from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
-from bot.league.acts.results import Disputed, GameCorrected, GameCounted, GameRestored, GameVoided, Resolved
-from bot.league.acts.rounds import RoundDrawn, RoundPublished, Scheduled
+from bot.league.acts.life import LeagueDescribed, LeagueRulesSet, LifeChanged
+from bot.league.acts.penalties import AdjustmentCancelled, PenaltyGiven, PointsAdjusted
+from bot.league.acts.results import DisputeResolved, GameCorrected, GameCounted, GameDisputed, GameRestored, GameVoided
+from bot.league.acts.rounds import RoundDrawn, RoundPublished, RoundRescheduled
 from bot.league.acts.teams import LineupNamed, TeamSet
 from bot.league.games import GameState, Result
-from bot.league.log import Actor, AnyAct, Log, Undone
+from bot.league.log import Actor, AnyAct, EntryUndone, Log
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
 from bot.league.round_draw import draw_of_round
@@ -72,7 +72,7 @@ async def office(database: Database) -> Office:
 
 async def test_of_two_descriptions_one_is_kept(database: Database, office: Office) -> None:
     names = ("The spring league", "A spring league")
-    described = [Described(name, "spring-26", capacity=100) for name in names]
+    described = [LeagueDescribed(name, "spring-26", capacity=100) for name in names]
     answers, league = await at_once(database, office, *described, whole=True)
     assert league.name == names[done(answers)]
     assert refused(answers).startswith("Someone changed this in the meantime (entry ")
@@ -83,14 +83,14 @@ async def test_of_two_plans_one_is_kept(database: Database) -> None:
     await office.create(options=ROUNDS)
     books = ("tenhou", "m-league")
     answers, league = await at_once(
-        database, office, *(Planned(replace(ROUNDS, book=book)) for book in books), whole=True
+        database, office, *(LeagueRulesSet(replace(ROUNDS, book=book)) for book in books), whole=True
     )
     assert league.options.book == books[done(answers)]
     assert refused(answers).startswith("Someone changed this in the meantime (entry ")
 
 
 async def test_of_two_ways_on_in_the_life_of_a_league_one_is_gone(database: Database, office: Office) -> None:
-    answers, league = await at_once(database, office, Moved(Life.PAUSED), Moved(Life.FINISHED))
+    answers, league = await at_once(database, office, LifeChanged(Life.PAUSED), LifeChanged(Life.FINISHED))
     assert league.life is (Life.PAUSED, Life.FINISHED)[done(answers)]
     assert refused(answers).startswith("The league is ")
 
@@ -100,7 +100,7 @@ async def test_of_two_starts_of_a_round_one_is_kept(database: Database, office: 
     assert league.phase.rounds[0].start == START + done(answers)
     assert refused(answers) == "Round 1 is already past that."
     answers, league = await at_once(
-        database, office, Scheduled(1, 1, START + 10), Scheduled(1, 1, START + 11), whole=True
+        database, office, RoundRescheduled(1, 1, START + 10), RoundRescheduled(1, 1, START + 11), whole=True
     )
     assert league.phase.rounds[0].start == START + 10 + done(answers)
     assert refused(answers).startswith("Someone changed this in the meantime (entry ")
@@ -117,7 +117,7 @@ async def test_of_two_draws_of_a_round_one_is_kept(database: Database, office: O
         return draw_of_round(log.league, 1, SEED, attempt=2)
 
     answers, league = await at_once(database, office, again, again)
-    assert league.phase.rounds[0].draw == 2
+    assert league.phase.rounds[0].attempt == 2
     assert done(answers) in (0, 1)
     assert refused(answers) == "Round 1 is already past that."
 
@@ -169,8 +169,8 @@ async def test_a_game_is_voided_once_and_restored_once(database: Database, offic
 
 
 async def test_a_dispute_is_decided_once(database: Database, office: Office) -> None:
-    await office.do(Disputed(1, 2), Actor(2, frozenset((Right.ENTRANT,))))
-    answers, league = await at_once(database, office, Resolved(1), Resolved(1))
+    await office.do(GameDisputed(1, 2), Actor(2, frozenset((Right.ENTRANT,))))
+    answers, league = await at_once(database, office, DisputeResolved(1), DisputeResolved(1))
     assert done(answers) in (0, 1)
     assert league.games[1].state is GameState.COUNTED
     assert refused(answers) == "That's already done for game 1."
@@ -180,8 +180,8 @@ async def test_two_penalties_are_both_given_and_one_is_cancelled_once(database: 
     def fine(log: Log) -> PenaltyGiven:
         return PenaltyGiven(log.next_number, 1, 1, -2000)
 
-    def bonus(log: Log) -> Adjusted:
-        return Adjusted(log.next_number, 1, 1, 500)
+    def bonus(log: Log) -> PointsAdjusted:
+        return PointsAdjusted(log.next_number, 1, 1, 500)
 
     answers, league = await at_once(database, office, fine, bonus, fine)
     assert all(isinstance(one, ActResult) for one in answers)
@@ -213,7 +213,7 @@ async def test_a_result_that_two_organisers_enter_is_one_game_and_two_results_ar
 
 async def test_an_entry_is_taken_back_once(database: Database, office: Office) -> None:
     entry = (await office.do(GameVoided(1))).number
-    answers, league = await at_once(database, office, Undone(entry), Undone(entry))
+    answers, league = await at_once(database, office, EntryUndone(entry), EntryUndone(entry))
     assert done(answers) in (0, 1)
     assert league.games[1].state is GameState.COUNTED
     assert refused(answers) == f"Entry {entry} has already been undone."

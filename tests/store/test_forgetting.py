@@ -1,17 +1,17 @@
 """Whoever is forgotten is in no row of any table and in no byte on the disk, wherever a league could have kept them."""
 
 from bot.engine.orders import OrderKind, TableOrder
-from bot.league.acts.calendar import PollOpened, RoleChosen, TimesProposed
-from bot.league.acts.entrants import Confirmed, Joined
-from bot.league.acts.life import Moved
+from bot.league.acts.calendar import LeagueRoleSet, PollOpened, TimesProposed
+from bot.league.acts.entrants import PlayerSignedUp, SignUpConfirmed
+from bot.league.acts.life import LifeChanged
 from bot.league.acts.penalties import AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
-from bot.league.acts.results import Disputed, GameCounted, GameVoided, Resolved
-from bot.league.acts.rounds import CalledOff, CheckedIn, RoundPublished, TableBegun
+from bot.league.acts.results import DisputeResolved, GameCounted, GameDisputed, GameVoided
+from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished, TableBegun, TableCalledOff
 from bot.league.acts.substitutes import SubstituteCalled, SubstituteJoined
 from bot.league.games import Result
-from bot.league.log import NAKI, Undone
+from bot.league.log import NAKI, EntryUndone
 from bot.league.messages import DirectReminder, FineNotice, PlaceOffer
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
@@ -59,15 +59,15 @@ async def busy(office: Office) -> None:
     for person in range(1, 12):
         known = NAME if person == GONE else f"Guest {person}"
         assert await office.store.people.number(office.league, account(person), known) == person
-    await office.do(Moved(Life.SIGNUP))
+    await office.do(LifeChanged(Life.SIGNUP))
     for person in range(1, 9):
-        await office.do(Joined(person, office.at), entrant(person))
-        await office.do(Confirmed(person), entrant(person))
+        await office.do(PlayerSignedUp(person, office.at), entrant(person))
+        await office.do(SignUpConfirmed(person), entrant(person))
     for person in (9, 10):
         await office.do(SubstituteJoined(person), entrant(person))
-    await office.do(RoleChosen(77), reason=why)
-    await office.do(Moved(Life.READY))
-    await office.do(Moved(Life.RUNNING))
+    await office.do(LeagueRoleSet(77), reason=why)
+    await office.do(LifeChanged(Life.READY))
+    await office.do(LifeChanged(Life.RUNNING))
     await office.do(PhaseBegun(1, tuple(range(1, 9))))
     await office.do(PollOpened(1, 1, (office.at + 10**7, office.at + 10**8)))
     await office.store.availability.turn(office.league, 1, 1, GONE, office.at + 10**7)
@@ -77,17 +77,19 @@ async def busy(office: Office) -> None:
     (round_,) = (await office.now()).phase.rounds
     board = next(number for number, table in enumerate(round_.tables, start=1) if GONE in table)
     seats, others = round_.tables[board - 1], round_.tables[2 - board]
-    await office.do(CheckedIn(1, 1, GONE), entrant(GONE))
+    await office.do(PlayerCheckedIn(1, 1, GONE), entrant(GONE))
     await office.do(TimesProposed(1, 1, board, GONE, (office.at + 10**6,)), entrant(GONE))
     rules = (await office.now()).options.hash
     await office.do(TableBegun("abc", seats, rules, 1, board), NAKI)
     await office.do(RefereeCalled("abc", GONE), entrant(GONE), reason=why)
     await office.do(SubstituteCalled(9))
-    await office.do(RefereeActed("abc", TableOrder(OrderKind.SUBSTITUTE, seat=0), person=9, settled=2), reason=why)
+    await office.do(
+        RefereeActed("abc", TableOrder(OrderKind.SUBSTITUTE, seat=0), person=9, settled_hands=2), reason=why
+    )
     await office.do(GameCounted(1, "table:abc", 1, office.at, Result(seats, POINTS), rules, 1, board), NAKI)
-    await office.do(Disputed(1, GONE), entrant(GONE), reason=why)
-    await office.do(Resolved(1), reason=why)
-    await office.do(CalledOff(1, 1, 3 - board), reason=why)
+    await office.do(GameDisputed(1, GONE), entrant(GONE), reason=why)
+    await office.do(DisputeResolved(1), reason=why)
+    await office.do(TableCalledOff(1, 1, 3 - board), reason=why)
     await office.do(lambda log: PenaltyGiven(log.next_number, 1, others[0] or 0, -2000), reason=f"quarrel with {NAME}")
     fine = max((await office.now()).adjustments)
     await office.store.leagues.act(
@@ -99,7 +101,7 @@ async def busy(office: Office) -> None:
         note=f"<@{account(GONE)}> says so",
     )
     voided = await office.do(GameVoided(1), reason=why)
-    await office.do(Undone(voided.number), reason=why)
+    await office.do(EntryUndone(voided.number), reason=why)
     for to_them in (DirectReminder(GONE, 1, 1, 5, "10min"), PlaceOffer(GONE, 5), FineNotice(GONE, 7)):
         await office.store.posts.request(office.league, to_them)
     # the channel that Discord makes for two tells who it is, too

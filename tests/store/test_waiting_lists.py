@@ -21,8 +21,26 @@ async def test_who_came_first_stands_first_and_keeps_the_place(database: Databas
     await lists.put(GUILD, asked)
     assert next(iter(await lists.of_guild(GUILD))) == asked
     assert [*await lists.guilds()] == [GUILD]
-    await lists.drop(GUILD, [ANN, BEN])
+    await lists.leave(GUILD, ANN)
+    await lists.drop(GUILD, [asked])
     assert [*await lists.guilds()] == []
+
+
+async def test_who_says_something_meanwhile_is_neither_asked_nor_dropped_and_who_leaves_stays_away(
+    database: Database,
+) -> None:
+    lists = WaitingLists(database)
+    await lists.put(GUILD, FIRST)
+    later = replace(FIRST, due=8000)
+    await lists.put(GUILD, later)
+    await lists.ask(GUILD, [FIRST], 9000)
+    await lists.drop(GUILD, [FIRST])
+    assert await lists.of_guild(GUILD) == [later]
+    await lists.ask(GUILD, [later], 9000)
+    assert await lists.of_guild(GUILD) == [replace(FIRST, asked=True, due=9000)]
+    await lists.leave(GUILD, BEN)
+    await lists.ask(GUILD, [later], 9000)
+    assert await lists.of_guild(GUILD) == []
 
 
 async def test_whoever_is_forgotten_waits_no_more_and_is_told_before(database: Database) -> None:

@@ -20,6 +20,7 @@ from bot.games.riichi.engine.variant import RiichiVariant
 from bot.games.riichi.game import RIICHI
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.store.address import Address
+from bot.store.bars import Bars
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
 from bot.table.answers import PressAnswer
@@ -121,6 +122,7 @@ class Room:
         lay(self.address)
         self.database = await Database.open(self.address)
         self.ledger = self._make_ledger(self.database)
+        self.bars = Bars(self.database, self.clock.now)
         self.tables = Tables(
             self._games,
             self.ledger,
@@ -132,6 +134,7 @@ class Room:
             self._limits,
             self._chance,
             ownership=self._ownership,
+            barring=self.bars.of_person,
         )
         self.tables.listen(self)
         return self

@@ -72,7 +72,7 @@ async def test_the_switch_to_discard_what_is_drawn_discards_it(room: Room) -> No
     table = await room.game()
     await table.switch(EAST, auto_discard=True)
     await room.clock.advance(2_000)
-    assert [(event.seat, event.drawn) for event in room.events("Discarded")] == [(0, True)]
+    assert [(event.seat, event.tsumogiri) for event in room.events("Discarded")] == [(0, True)]
 
 
 async def test_the_switch_to_discard_what_is_drawn_asks_when_the_tile_wins(tmp_path: Path) -> None:

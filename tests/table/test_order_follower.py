@@ -32,6 +32,15 @@ async def test_whoever_takes_a_seat_has_not_sat_there_and_is_told_of(room: Room)
     assert [chair.person for chair in room.tables.all()[0].party.former] == [person(SOUTH)]
 
 
+async def test_b10_whoever_is_barred_takes_a_seat_at_a_leagues_table_alone(room: Room) -> None:
+    await room.bars.put(GUILD, STRANGER, None, EAST, "Third time")
+    taking = GivenOrder(TableOrder(OrderKind.SUBSTITUTE, seat=1), person=person(STRANGER))
+    table = await room.game()
+    assert await table.propose(EAST, taking) == Refusal(TableReason.BARRED_FOR_GOOD)
+    leagues = await _set_up(room.tables)
+    assert await leagues.order(taking, admitted) is None
+
+
 async def test_at_a_table_of_others_nobody_proposes(room: Room) -> None:
     table = await _set_up(room.tables)
     assert await table.propose(EAST, given(OrderKind.REDEAL)) == Refusal(TableReason.REFEREES)

@@ -237,7 +237,7 @@ async def test_whoever_lets_a_ron_go_after_an_early_draw_shows_the_public_nothin
 
     async with quiet:
         assert await wait(room, NORTH) == await wait(quiet)
-    assert [missed.seats for missed in room.events("Missed")] == [(3,)]
+    assert [missed.seats for missed in room.events("WinMissed")] == [(3,)]
 
 
 async def test_a_tile_drawn_early_is_played_when_the_public_has_seen_the_window(quiet: Room) -> None:
@@ -247,7 +247,7 @@ async def test_a_tile_drawn_early_is_played_when_the_public_has_seen_the_window(
         await quiet.press(table, SOUTH, "draw")
         await quiet.clock.advance(4_400)
         assert isinstance(await quiet.press(table, SOUTH, "discard_8m_x"), Accepted)
-        assert shown_so_far(quiet) == ["Discarded", "Closed", "Drew", "Discarded"]
+        assert shown_so_far(quiet) == ["Discarded", "WindowClosed", "Drew", "Discarded"]
 
 
 async def test_a_concealed_kan_that_can_never_be_robbed_keeps_nobody_waiting(tmp_path: Path) -> None:

@@ -1,10 +1,12 @@
 """Tables by name, and tables at which the same people play once more."""
 
+from collections.abc import Callable
+
 from bot.engine.refusal import Refusal
 from bot.table.answers import TableReason
 from bot.table.party import REMATCH_ANSWER_MS, Stage
 from bot.table.table import Table
-from tests.table.room import EAST, GUILD, NORTH, SOUTH, USERS, WEST, Room, person, refused
+from tests.table.room import EAST, GUILD, NORTH, SOUTH, TERMS, USERS, WEST, Room, person, refused
 
 
 async def again(room: Room, table: Table, user: int) -> Table:
@@ -60,6 +62,21 @@ async def test_a_rematch_begins_when_the_last_of_them_wants_it_and_seats_are_dra
     assert lobby.party.terms == table.party.terms
     assert await room.tables.again(table.id, person(SOUTH)) is lobby
     assert refused(await lobby.join(person(SOUTH))) == TableReason.STARTED
+
+
+async def test_whoever_keeps_apart_from_somebody_meets_them_in_no_rematch_without_a_home(room: Room) -> None:
+    def apart(user: int) -> Callable[[int], bool]:
+        return {EAST: SOUTH, SOUTH: EAST}.get(user, user).__eq__
+
+    table = await room.tables.open_by_code(await room.tables.draw_name(anywhere=False), person(EAST), TERMS)
+    assert isinstance(table, Table)
+    for user in (SOUTH, WEST):
+        await table.join(person(user))
+    await table.start(EAST)
+    await table.end(EAST)
+    lobbies = [await room.tables.again(table.id, person(user), apart(user)) for user in (EAST, SOUTH, WEST)]
+    asked = [sorted(lobby.party.accounts_with_seats) for lobby in lobbies if isinstance(lobby, Table)]
+    assert asked == [sorted(pair) for pair in ((EAST, WEST), (SOUTH, WEST), (EAST, WEST))]
 
 
 async def test_a_rematch_against_computers_begins_at_once(room: Room) -> None:

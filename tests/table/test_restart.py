@@ -104,7 +104,7 @@ async def test_what_was_written_but_never_shown_is_true_after_a_restart(address:
         assert not pressing.done()
         pressing.cancel()
         assert room.asks(again(room, table)) == [Ask.CLAIM]
-        assert shown(again(room, table)).deal.source == 0
+        assert shown(again(room, table)).deal.claimable_from == 0
 
 
 async def test_a_table_killed_between_its_start_and_its_deal_is_dealt_from_the_same_seal(address: Address) -> None:

@@ -64,7 +64,7 @@ async def test_riichi_is_not_declared_for_somebody_who_is_away(tmp_path: Path, d
         assert {paid.seat for paid in room.events("RiichiPaid")} <= {2, 3}
         if discards:
             assert not offers.verbs[0]
-            assert all(tile.drawn for tile in room.events("Discarded") if tile.seat == 0)
+            assert all(tile.tsumogiri for tile in room.events("Discarded") if tile.seat == 0)
             assert all(call.seat for call in room.events("Called"))
             assert all(won.seat for won in room.events("Won"))
 

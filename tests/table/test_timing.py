@@ -101,7 +101,7 @@ async def test_a_turn_lasts_base_and_bank_and_then_the_drawn_tile_goes_out(room:
     table = await room.game(clock=QUICK)
     assert table.scene.waiting == {0: room.clock.now() + 25_000}
     assert await seconds_until_discarded(room, table) == 25.4
-    assert [(event.tile, event.drawn) for event in room.events("Discarded")] == [(36, True)]
+    assert [(event.tile, event.tsumogiri) for event in room.events("Discarded")] == [(36, True)]
     assert room.noted(NoteKind.TIMED_OUT) == [0]
 
 

@@ -41,9 +41,9 @@ def _sheet(state: State) -> ScoreSheet:
     wins = [hand.win for hand in state.played if hand.win is not None]
     return ScoreSheet(
         points=state.scores,
-        hands=tuple(tuple(win.value for win in wins if win.seat == seat) for seat in range(state.players)),
-        settled=sum(hand.counts for hand in state.played),
-        timed=state.remaining is not None,
+        won_hand_values=tuple(tuple(win.value for win in wins if win.seat == seat) for seat in range(state.players)),
+        settled_hands=sum(hand.counts for hand in state.played),
+        time_was_over=state.remaining is not None,
     )
 
 

@@ -13,7 +13,7 @@ from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.conformance.foreign_game import played_game
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.codec import CODEC
-from bot.games.riichi.engine.events import Event, GameEnded, GameStarted, Why
+from bot.games.riichi.engine.events import Event, GameEnded, GameStarted, PaymentReason
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.games.riichi.engine.verify import check
@@ -55,13 +55,13 @@ def _sheet(state: State) -> ScoreSheet:
     return ScoreSheet(
         points=state.scores,
         sticks=state.sticks,
-        timed=state.remaining is not None,
+        time_was_over=state.remaining is not None,
         penalties=tuple(1000 * penalty for penalty in state.penalties),
-        settled=sum(hand.aborted is None and hand.counts for hand in state.played),
+        settled_hands=sum(hand.aborted is None and hand.counts for hand in state.played),
     )
 
 
-def _win_payments(state: State) -> Sequence[Payment[Why]]:
+def _win_payments(state: State) -> Sequence[Payment[PaymentReason]]:
     return [payment for hand in state.played if hand.wins for payment in hand.payments]
 
 

@@ -66,7 +66,7 @@ class RiichiScoring(LeagueScoring[Rules]):
             terms,
             return_=terms.return_ if options.return_ is None else options.return_,
             uma=terms.uma if options.uma is None else options.uma,
-            floating=terms.floating if options.uma is None else (),
+            floating_uma=terms.floating_uma if options.uma is None else (),
             oka=terms.oka if options.oka is None else options.oka,
         )
 
@@ -128,7 +128,11 @@ class RiichiScoring(LeagueScoring[Rules]):
 
     def totals_sum(self, result: Result) -> int:
         """The penalties less the sticks that were lost, and the points that are too many or too few."""
-        return sum(result.penalties) - (0 if self.terms.takes else self._stick_points(result)) + self.surplus(result)
+        return (
+            sum(result.penalties)
+            - (0 if self.terms.winner_takes_sticks else self._stick_points(result))
+            + self.surplus(result)
+        )
 
     def _stick_points(self, result: Result) -> int:
         return RIICHI_STICK * result.sticks

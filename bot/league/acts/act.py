@@ -28,7 +28,7 @@ class Right(StrEnum):
 
 ORGANISERS: Final = frozenset((Right.OWNER, Right.ORGANISER))
 REFEREES: Final = ORGANISERS | {Right.REFEREE}
-BY_ITSELF: Final = frozenset((Right.NAKI,))
+NAKI_ITSELF: Final = frozenset((Right.NAKI,))
 
 
 class _AbstractStruct(msgspec.StructMeta, ABCMeta):
@@ -43,7 +43,7 @@ class Act(msgspec.Struct, frozen=True, tag=True, gc=False, metaclass=_AbstractSt
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS
     """Who may do it: any of these."""
-    moves_standings: ClassVar[bool] = False
+    changes_standings: ClassVar[bool] = False
     """Whether rounds that were drawn from the standings rest on it."""
 
     def needs_reason(self, league: League) -> bool:

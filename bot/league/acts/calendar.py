@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from msgspec import field
 from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
@@ -14,11 +15,11 @@ from bot.league.rounds import Round, RoundState, TimeProposal
 from bot.league.state import RUNNING_OR_PAUSED, League
 from bot.league.times import MINUTE, Ms
 
-MOST_PROPOSED: Final = 5
-FEWEST_POLLED, MOST_POLLED = 2, 10
+MOST_PROPOSED_TIMES: Final = 5
+FEWEST_POLLED_TIMES, MOST_POLLED_TIMES = 2, 10
 
 
-class RoleChosen(Act, frozen=True):
+class LeagueRoleSet(Act, frozen=True, tag="RoleChosen"):
     """The Discord role that the league's players get; None for none."""
 
     role: int | None
@@ -33,17 +34,17 @@ class RoleChosen(Act, frozen=True):
 class RemindersSet(Act, frozen=True):
     """Reminders are sent so long before the start of a round."""
 
-    before: tuple[Ms, ...]
+    lead_times: tuple[Ms, ...] = field(name="before")
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        if len(self.before) > MOST_REMINDERS:
-            return refusal_for(LeagueReason.RANGE, value=len(self.before), least=0, most=MOST_REMINDERS)
-        if any(not MINUTE <= one <= EARLIEST_REMINDER or one % MINUTE for one in self.before):
+        if len(self.lead_times) > MOST_REMINDERS:
+            return refusal_for(LeagueReason.RANGE, value=len(self.lead_times), least=0, most=MOST_REMINDERS)
+        if any(not MINUTE <= one <= EARLIEST_REMINDER or one % MINUTE for one in self.lead_times):
             return refusal_for(LeagueReason.REMINDERS)
-        return refusal_for(LeagueReason.ALREADY) if self.before == league.reminders else None
+        return refusal_for(LeagueReason.ALREADY) if self.lead_times == league.reminders else None
 
     def league_after(self, league: League, at: Ms) -> League:
-        return replace(league, reminders=self.before)
+        return replace(league, reminders=self.lead_times)
 
 
 class SlotsSet(Act, frozen=True):
@@ -76,8 +77,10 @@ class PollOpened(Act, frozen=True):
     times: tuple[Ms, ...]
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        if not FEWEST_POLLED <= len(set(self.times)) <= MOST_POLLED:
-            return refusal_for(LeagueReason.RANGE, value=len(set(self.times)), least=FEWEST_POLLED, most=MOST_POLLED)
+        if not FEWEST_POLLED_TIMES <= len(set(self.times)) <= MOST_POLLED_TIMES:
+            return refusal_for(
+                LeagueReason.RANGE, value=len(set(self.times)), least=FEWEST_POLLED_TIMES, most=MOST_POLLED_TIMES
+            )
         if self.phase != len(league.phases):
             return refusal_for(LeagueReason.UNKNOWN, phase=self.phase)
         known = league.round(self.phase, self.number)
@@ -129,8 +132,8 @@ class TimesProposed(_OfTable, frozen=True):
         wrong = super().refusal(league, at)
         if wrong is not None:
             return wrong
-        if not 0 < len(set(self.times)) <= MOST_PROPOSED:
-            return refusal_for(LeagueReason.RANGE, value=len(set(self.times)), least=1, most=MOST_PROPOSED)
+        if not 0 < len(set(self.times)) <= MOST_PROPOSED_TIMES:
+            return refusal_for(LeagueReason.RANGE, value=len(set(self.times)), least=1, most=MOST_PROPOSED_TIMES)
         known = league.round(self.phase, self.number)
         if known is None or known.end is None:
             return refusal_for(LeagueReason.UNKNOWN, board=self.board)

@@ -7,12 +7,12 @@ from typing import ClassVar, Self
 from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
-from bot.league.acts.act import BY_ITSELF, Act, Right, life_refusal
+from bot.league.acts.act import NAKI_ITSELF, Act, Right, life_refusal
 from bot.league.attendance import is_wait_over
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import FORFEIT_SOURCE, GameWorth, LeagueGame, Result
 from bot.league.refusal import LeagueReason
-from bot.league.rounds import Overdue, Round, RoundState, open_boards
+from bot.league.rounds import OverdueRule, Round, RoundState, open_boards
 from bot.league.state import RUNNING_OR_PAUSED, League
 from bot.league.times import DAY, Ms
 from bot.league.worth import worth_of
@@ -21,13 +21,13 @@ from bot.league.worth import worth_of
 class RoundExtended(Act, frozen=True):
     """A round is extended, once; after that a referee decides."""
 
-    rights: ClassVar[frozenset[Right]] = BY_ITSELF
+    rights: ClassVar[frozenset[Right]] = NAKI_ITSELF
     phase: int
     number: int
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.round(self.phase, self.number)
-        if known is None or known.overdue is not Overdue.EXTEND or not _is_over(known, at):
+        if known is None or known.overdue is not OverdueRule.EXTEND or not _is_over(known, at):
             return refusal_for(LeagueReason.UNKNOWN, round=self.number)
         return life_refusal(league, *RUNNING_OR_PAUSED)
 
@@ -35,7 +35,7 @@ class RoundExtended(Act, frozen=True):
         known = league.round(self.phase, self.number)
         if known is None or known.end is None:
             return league
-        longer = replace(known, end=known.end + known.days * DAY, overdue=Overdue.REFEREE)
+        longer = replace(known, end=known.end + known.extension_days * DAY, overdue=OverdueRule.REFEREE)
         return league.with_round(self.phase, longer)
 
     def is_irreversible(self, league: League) -> bool:
@@ -47,8 +47,8 @@ class _Unplayed(Act, frozen=True):
     The others have a bye. An organiser can void the game, or have it replayed.
     """
 
-    rights: ClassVar[frozenset[Right]] = BY_ITSELF
-    moves_standings: ClassVar[bool] = True
+    rights: ClassVar[frozenset[Right]] = NAKI_ITSELF
+    changes_standings: ClassVar[bool] = True
     number: int
     phase: int
     round: int
@@ -63,7 +63,7 @@ class _Unplayed(Act, frozen=True):
         return f"{FORFEIT_SOURCE}{self.phase}:{self.round}:{self.board}"
 
     @abstractmethod
-    def due(self, league: League, known: Round, at: Ms) -> bool:
+    def is_due(self, league: League, known: Round, at: Ms) -> bool:
         """Its time has come."""
 
     @abstractmethod
@@ -72,12 +72,12 @@ class _Unplayed(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.round(self.phase, self.round)
-        if known is None or not self.due(league, known, at):
+        if known is None or not self.is_due(league, known, at):
             return refusal_for(LeagueReason.UNKNOWN, round=self.round)
         if self.board not in open_boards(known):
             return refusal_for(LeagueReason.BEGUN, board=self.board)
-        if self.source in league.sources:
-            return refusal_for(LeagueReason.COUNTED, game=league.sources[self.source])
+        if self.source in league.game_by_source:
+            return refusal_for(LeagueReason.COUNTED, game=league.game_by_source[self.source])
         if not self.people or not self.may_blame(league, known):
             return refusal_for(LeagueReason.NOT_ENTRANT, board=self.board)
         return life_refusal(league, *RUNNING_OR_PAUSED)
@@ -108,7 +108,9 @@ class _Unplayed(Act, frozen=True):
         sides = zip(known.tables[self.board - 1], self.result.seats, strict=True)
         present = tuple(side for side, absent in sides if side is not None and absent is None)
         decided = replace(
-            known, boards_over=known.boards_over | {self.board}, excused={**known.excused, self.board: present}
+            known,
+            boards_over=known.boards_over | {self.board},
+            forfeit_byes={**known.forfeit_byes, self.board: present},
         )
         return league.with_game(game).with_round(self.phase, decided)
 
@@ -119,11 +121,11 @@ class _Unplayed(Act, frozen=True):
         return self.phase
 
 
-class Forfeited(_Unplayed, frozen=True):
+class TableForfeited(_Unplayed, frozen=True, tag="Forfeited"):
     """The round is over, and these players had neither proposed a time for their table nor answered a proposal."""
 
-    def due(self, league: League, known: Round, at: Ms) -> bool:
-        return known.overdue is Overdue.FORFEIT and _is_over(known, at)
+    def is_due(self, league: League, known: Round, at: Ms) -> bool:
+        return known.overdue is OverdueRule.FORFEIT and _is_over(known, at)
 
     def may_blame(self, league: League, known: Round) -> bool:
         return set(self.people) == set(silent_players(league, known, self.board))
@@ -132,7 +134,7 @@ class Forfeited(_Unplayed, frozen=True):
 class NobodyCame(_Unplayed, frozen=True):
     """The table did not begin, because these players did not come in time."""
 
-    def due(self, league: League, known: Round, at: Ms) -> bool:
+    def is_due(self, league: League, known: Round, at: Ms) -> bool:
         seated = 0 < self.board <= len(known.tables)
         return seated and known.state is RoundState.PUBLISHED and is_wait_over(league, known, self.board, at)
 
@@ -140,16 +142,16 @@ class NobodyCame(_Unplayed, frozen=True):
         return {league.side_of(person) for person in self.people} <= {*known.tables[self.board - 1]}
 
 
-def due_deadline_act(league: League, at: Ms, number: int) -> RoundExtended | Forfeited | None:
+def due_deadline_act(league: League, at: Ms, number: int) -> RoundExtended | TableForfeited | None:
     """The next act at the end of a round that needs no referee; None if there is none. A game gets this number."""
     for phase in league.phases:
         for one in phase.rounds:
-            if one.overdue is Overdue.EXTEND:
+            if one.overdue is OverdueRule.EXTEND:
                 longer = RoundExtended(phase.number, one.number)
                 if longer.refusal(league, at) is None:
                     return longer
-            for board in open_boards(one) if one.overdue is Overdue.FORFEIT else ():
-                forfeited = Forfeited(
+            for board in open_boards(one) if one.overdue is OverdueRule.FORFEIT else ():
+                forfeited = TableForfeited(
                     number, phase.number, one.number, board, tuple(silent_players(league, one, board))
                 )
                 if forfeited.refusal(league, at) is None:

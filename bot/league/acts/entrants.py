@@ -2,11 +2,12 @@
 
 from typing import ClassVar, Self
 
+from msgspec import field
 from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league import confirmation
-from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, PersonalAct, Right, life_refusal
+from bot.league.acts.act import NAKI_ITSELF, ORGANISERS, Act, PersonalAct, Right, life_refusal
 from bot.league.acts.lobbies import has_open_play
 from bot.league.entrants import Entrant, Membership, PersonNumber
 from bot.league.refusal import LeagueReason
@@ -57,7 +58,9 @@ class _Arriving(PersonalAct, frozen=True, kw_only=True):
     confirmed: bool = False
 
     def decide(self, league: League, at: Ms) -> Self:
-        confirmed = confirmation.has_deadline_passed(league, at) or (league.amended and not league.options.confirm)
+        confirmed = confirmation.has_deadline_passed(league, at) or (
+            league.rules_amended and not league.options.confirm
+        )
         return replace(self, membership=self._admitted_as(league), confirmed=confirmed)
 
     def _admitted_as(self, league: League) -> Membership:
@@ -80,12 +83,12 @@ class _Arriving(PersonalAct, frozen=True, kw_only=True):
         return self._with_arrival(admitted, self.person)
 
 
-class Joined(_Arriving, frozen=True):
-    """Somebody signs up: for a place if there is one, else for the waitlist. `pressed` is when Discord got it."""
+class PlayerSignedUp(_Arriving, frozen=True, tag="Joined"):
+    """Somebody signs up: for a place if there is one, else for the waitlist. `pressed_at` is when Discord got it."""
 
     rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
-    pressed: Ms
-    approval: bool = False
+    pressed_at: Ms = field(name="pressed")
+    needs_approval: bool = field(default=False, name="approval")
     """Whether an organiser has to accept this account, for what it is."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -95,10 +98,10 @@ class Joined(_Arriving, frozen=True):
         return _late_entry_refusal(league, at, Life.SIGNUP)
 
     def league_after(self, league: League, at: Ms) -> League:
-        return self._with_sign_up(league, self.pressed)
+        return self._with_sign_up(league, self.pressed_at)
 
     def _admitted_as(self, league: League) -> Membership:
-        return Membership.APPLIED if league.options.approval or self.approval else _free(league)
+        return Membership.APPLIED if league.options.approval or self.needs_approval else _free(league)
 
 
 class SignUpAccepted(_Arriving, frozen=True, tag="Accepted"):
@@ -116,7 +119,7 @@ class SignUpAccepted(_Arriving, frozen=True, tag="Accepted"):
         return _free(league)
 
 
-class Left(PersonalAct, frozen=True):
+class PlayerLeft(PersonalAct, frozen=True, tag="Left"):
     """Somebody leaves. Before the start their entry is gone; later they are withdrawn, and their games stay. Whoever
     stands by does so no more.
     """
@@ -141,7 +144,7 @@ class Left(PersonalAct, frozen=True):
         return entrant is not None and (league.life not in RUNNING_OR_PAUSED or entrant.membership is Membership.ACTIVE)
 
 
-class Confirmed(PersonalAct, frozen=True):
+class SignUpConfirmed(PersonalAct, frozen=True, tag="Confirmed"):
     """An entrant confirms that they will play, by the rules as they are now."""
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
@@ -155,10 +158,10 @@ class Confirmed(PersonalAct, frozen=True):
         return league.with_entrant(self.person, replace(league.entrants[self.person], confirmed=True))
 
 
-class Offered(PersonalAct, frozen=True):
+class PlaceOffered(PersonalAct, frozen=True, tag="Offered"):
     """A free place is offered to the first on the waitlist."""
 
-    rights: ClassVar[frozenset[Right]] = ORGANISERS | BY_ITSELF
+    rights: ClassVar[frozenset[Right]] = ORGANISERS | NAKI_ITSELF
     until: Ms
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -173,7 +176,7 @@ class Offered(PersonalAct, frozen=True):
         return replace(league.with_entrant(self.person, offered), waitlist=league.waitlist[1:])
 
 
-class Taken(_Arriving, frozen=True):
+class PlaceTaken(_Arriving, frozen=True, tag="Taken"):
     """An offered place is taken. In the last hour before the start, when nothing is offered, whoever on the waitlist
     asks first has a free place.
     """
@@ -197,7 +200,7 @@ class Taken(_Arriving, frozen=True):
 class OfferLapsed(PersonalAct, frozen=True):
     """An offer was not answered: the person goes to the end of the waitlist."""
 
-    rights: ClassVar[frozenset[Right]] = BY_ITSELF
+    rights: ClassVar[frozenset[Right]] = NAKI_ITSELF
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         return _membership_refusal(league, self.person, Membership.OFFERED)
@@ -207,10 +210,10 @@ class OfferLapsed(PersonalAct, frozen=True):
         return replace(waiting, waitlist=(*league.waitlist, self.person))
 
 
-class UnconfirmedLapsed(Act, frozen=True):
+class SignUpsLapsed(Act, frozen=True, tag="UnconfirmedLapsed"):
     """These entrants have not confirmed in time, and lose their places."""
 
-    rights: ClassVar[frozenset[Right]] = BY_ITSELF
+    rights: ClassVar[frozenset[Right]] = NAKI_ITSELF
     people: tuple[PersonNumber, ...]
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -224,7 +227,7 @@ class UnconfirmedLapsed(Act, frozen=True):
         return confirmation.with_lapsed(league, self.people)
 
 
-class Added(_Arriving, frozen=True):
+class PlayerAdded(_Arriving, frozen=True, tag="Added"):
     """An organiser adds somebody, past the waitlist, or again."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -243,7 +246,7 @@ class Added(_Arriving, frozen=True):
         return self._with_sign_up(added, at if known is None else known.since)
 
 
-class Removed(PersonalAct, frozen=True):
+class PlayerRemoved(PersonalAct, frozen=True, tag="Removed"):
     """An organiser removes somebody. Before the start their entry is gone; later their games stay."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -260,7 +263,7 @@ class Removed(PersonalAct, frozen=True):
         return True
 
 
-class Invited(Act, frozen=True):
+class PlayersInvited(Act, frozen=True, tag="Invited"):
     """The players of the season before are offered places when sign-up opens."""
 
     people: tuple[PersonNumber, ...]
@@ -292,7 +295,7 @@ class SeedMoved(PersonalAct, frozen=True):
         return replace(league, entrants={person: league.entrants[person] for person in order})
 
 
-class Rejoined(PersonalAct, frozen=True):
+class PlayerRejoined(PersonalAct, frozen=True, tag="Rejoined"):
     """An organiser lets a player back in who had left or was removed."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -311,36 +314,38 @@ class Rejoined(PersonalAct, frozen=True):
         return _as(league, self.person, Membership.ACTIVE)
 
 
-class Replaced(_Arriving, frozen=True):
+class PlayerReplaced(_Arriving, frozen=True, tag="Replaced"):
     """Before the start somebody takes over an entrant's place, in the order of sign-up or on the waitlist."""
 
-    by: PersonNumber
+    successor: PersonNumber = field(name="by")
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.person not in league.entrants:
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
-        if self.by in league.entrants:
-            return refusal_for(LeagueReason.ALREADY, person=self.by)
+        if self.successor in league.entrants:
+            return refusal_for(LeagueReason.ALREADY, person=self.successor)
         if league.entrants[self.person].membership is Membership.LAPSED:
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         return life_refusal(league, Life.SIGNUP, Life.READY)
 
     def league_after(self, league: League, at: Ms) -> League:
         entrants = {
-            self.by if one == self.person else one: replace(entrant, confirmed=False) if one == self.person else entrant
+            self.successor if one == self.person else one: replace(entrant, confirmed=False)
+            if one == self.person
+            else entrant
             for one, entrant in league.entrants.items()
         }
-        waiting = tuple(self.by if one == self.person else one for one in league.waitlist)
-        return self._with_arrival(replace(league, entrants=entrants, waitlist=waiting), self.by)
+        waiting = tuple(self.successor if one == self.person else one for one in league.waitlist)
+        return self._with_arrival(replace(league, entrants=entrants, waitlist=waiting), self.successor)
 
     def needs_reason(self, league: League) -> bool:
         return True
 
 
-class Disqualified(PersonalAct, frozen=True):
+class PlayerDisqualified(PersonalAct, frozen=True, tag="Disqualified"):
     """Somebody's row goes to the bottom without a place. Their games stay as they are for the others."""
 
-    moves_standings: ClassVar[bool] = True
+    changes_standings: ClassVar[bool] = True
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.person not in league.entrants:

@@ -5,7 +5,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
-from bot.league.acts.act import BY_ITSELF, Act, Right
+from bot.league.acts.act import NAKI_ITSELF, Act, Right
 from bot.league.entrants import Membership, PersonNumber, Team
 from bot.league.refusal import LeagueReason
 from bot.league.state import League
@@ -19,7 +19,7 @@ class PersonForgotten(Act, frozen=True):
     be undone; if they come back they are somebody new.
     """
 
-    rights: ClassVar[frozenset[Right]] = BY_ITSELF
+    rights: ClassVar[frozenset[Right]] = NAKI_ITSELF
     person: PersonNumber
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:

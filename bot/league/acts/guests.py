@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import Act
-from bot.league.acts.entrants import Added
+from bot.league.acts.entrants import PlayerAdded
 from bot.league.entrants import PersonNumber
 from bot.league.refusal import LeagueReason
 from bot.league.state import League
 from bot.league.times import Ms
 
 
-class GuestAdded(Added, frozen=True):
+class GuestAdded(PlayerAdded, frozen=True, tag="GuestAdded"):
     """An organiser adds a guest, past the waitlist. Nobody can ask them to confirm: they are in."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -40,7 +40,7 @@ class GuestMerged(Act, frozen=True):
     penalties and places are theirs. It can't be undone.
     """
 
-    moves_standings: ClassVar[bool] = False
+    changes_standings: ClassVar[bool] = False
     person: PersonNumber
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:

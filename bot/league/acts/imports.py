@@ -8,7 +8,7 @@ from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import REFEREES, Act, Right
 from bot.league.acts.results import GameCounted
 from bot.league.entrants import PersonNumber
-from bot.league.games import GameWorth, Import, Result
+from bot.league.games import GameImport, GameWorth, Result
 from bot.league.refusal import LeagueReason
 from bot.league.state import League
 from bot.league.times import Ms
@@ -31,7 +31,7 @@ class ImportsAllowed(Act, frozen=True):
         return replace(league, imports_allowed=self.allowed)
 
 
-class Imported(Act, frozen=True):
+class GameImported(Act, frozen=True, tag="Imported"):
     """Somebody brings the log of a game and says who played it. The `source` is a hash of its hands: the same game has
     the same one, whoever brings it, in whatever format.
     """
@@ -57,9 +57,9 @@ class Imported(Act, frozen=True):
     def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
 
-    def _import(self, league: League) -> Import:
+    def _import(self, league: League) -> GameImport:
         own = frozenset((self.person,)) & frozenset(self.result.seats)
-        return Import(self.person, self.source, self.phase, self.ended, self.result, frozenset(filter(None, own)))
+        return GameImport(self.person, self.source, self.phase, self.ended, self.result, frozenset(filter(None, own)))
 
 
 class ImportConfirmed(Act, frozen=True):
@@ -68,7 +68,7 @@ class ImportConfirmed(Act, frozen=True):
     """
 
     rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
-    moves_standings: ClassVar[bool] = True
+    changes_standings: ClassVar[bool] = True
     report: int
     person: PersonNumber
     number: int | None = None
@@ -80,7 +80,7 @@ class ImportConfirmed(Act, frozen=True):
             return refusal_for(LeagueReason.ALREADY)
         if self.person not in known.result.seats:
             return refusal_for(LeagueReason.NOT_ENTRANT)
-        if self.person in known.confirmed:
+        if self.person in known.confirmers:
             return refusal_for(LeagueReason.ALREADY)
         if (self.number is None) == is_last_confirmation(known, self.person):
             return refusal_for(LeagueReason.CHANGED)
@@ -95,7 +95,7 @@ class ImportConfirmed(Act, frozen=True):
     def league_after(self, league: League, at: Ms) -> League:
         known = league.imports[self.report]
         if self.number is None:
-            confirmed = replace(known, confirmed=known.confirmed | {self.person})
+            confirmed = replace(known, confirmers=known.confirmers | {self.person})
             return replace(league, imports={**league.imports, self.report: confirmed})
         left = {number: one for number, one in league.imports.items() if number != self.report}
         counted = replace(_counting_act(known, self.number), worth=self.worth)
@@ -109,12 +109,12 @@ class ImportConfirmed(Act, frozen=True):
         return None if known is None else known.phase
 
 
-def is_last_confirmation(known: Import, person: PersonNumber) -> bool:
+def is_last_confirmation(known: GameImport, person: PersonNumber) -> bool:
     """An imported game counts once this person has confirmed it, too."""
-    return len(known.confirmed | {person}) >= _CONFIRMATIONS_NEEDED
+    return len(known.confirmers | {person}) >= _CONFIRMATIONS_NEEDED
 
 
-def _counting_act(known: Import, number: int) -> GameCounted:
+def _counting_act(known: GameImport, number: int) -> GameCounted:
     return GameCounted(
         number=number,
         source=known.source,

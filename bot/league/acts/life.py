@@ -4,11 +4,12 @@ import re
 from collections.abc import Mapping
 from typing import ClassVar, Final, Self
 
+from msgspec import field
 from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league import confirmation, times
-from bot.league.acts.act import BY_ITSELF, Act, Right, life_refusal
+from bot.league.acts.act import NAKI_ITSELF, Act, Right, life_refusal
 from bot.league.acts.entrants import open_spots, takes_late_entries
 from bot.league.entrants import Entrant, Membership, PersonNumber
 from bot.league.games import GameState
@@ -29,10 +30,10 @@ NEXT_LIVES: Final[Mapping[Life, tuple[Life, ...]]] = {
     Life.ARCHIVED: (Life.FINISHED,),
     Life.CANCELLED: (),
 }
-PLANNING: Final = (Life.DRAFT, Life.SIGNUP)
+PLANNING_LIVES: Final = (Life.DRAFT, Life.SIGNUP)
 """While the rules can be changed, or changed back."""
-REOPENED_WITHIN: Final = 30 * DAY
-INVITED_FOR: Final = 30 * DAY
+REOPENING_PERIOD: Final = 30 * DAY
+INVITATION_PERIOD: Final = 30 * DAY
 """Where no start is known."""
 _UNDECIDED: Final = (Membership.APPLIED, Membership.WAITLISTED, Membership.OFFERED)
 LONGEST_SHORT_NAME: Final = 24
@@ -43,18 +44,18 @@ LEAST_ENTRANTS: Final = 3
 MOST_ENTRANTS: Final = 1000
 
 
-class Described(Act, frozen=True):
+class LeagueDescribed(Act, frozen=True, tag="Described"):
     """The league's name, description, time zone, capacity and start; can be changed to the end."""
 
     name: str
-    short: str
+    short_name: str = field(name="short")
     description: str = ""
     zone: str = "UTC"
     capacity: int = 64
     starts: Ms | None = None
-    follows: str = ""
+    previous_season: str = field(default="", name="follows")
     """The short name of the league of which this is the next season."""
-    confirm_late: bool = False
+    confirm_until_start: bool = field(default=False, name="confirm_late")
     """Whether entrants should have confirmed already, and now do so until the start."""
     entries_until: Ms | None = None
     """So long people sign up for an open phase that is being played; None: to its end."""
@@ -64,10 +65,10 @@ class Described(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not 3 <= len(self.name) <= LONGEST_LEAGUE_NAME or len(self.description) > LONGEST_DESCRIPTION:
             return refusal_for(LeagueReason.NAME, name=self.name)
-        if not _SHORT.fullmatch(self.short) or (
-            league.short and league.life is not Life.DRAFT and self.short != league.short
+        if not _SHORT.fullmatch(self.short_name) or (
+            league.short_name and league.life is not Life.DRAFT and self.short_name != league.short_name
         ):
-            return refusal_for(LeagueReason.NAME, name=self.short)
+            return refusal_for(LeagueReason.NAME, name=self.short_name)
         try:
             times.zone(self.zone)
         except ValueError:
@@ -80,19 +81,19 @@ class Described(Act, frozen=True):
         return life_refusal(league, *(life for life in Life if life is not Life.CANCELLED))
 
     def decide(self, league: League, at: Ms) -> Self:
-        return replace(self, confirm_late=confirmation.is_late(self.league_after(league, at), at))
+        return replace(self, confirm_until_start=confirmation.is_late(self.league_after(league, at), at))
 
     def league_after(self, league: League, at: Ms) -> League:
         return replace(
             league,
             name=self.name,
-            short=self.short,
+            short_name=self.short_name,
             description=self.description,
             zone=self.zone,
             capacity=self.capacity,
             starts=self.starts,
-            follows=self.follows,
-            confirm_late=self.confirm_late,
+            previous_season=self.previous_season,
+            confirm_until_start=self.confirm_until_start,
             entries_until=self.entries_until,
             page_channel=self.page_channel,
             entries_over=league.entries_over and self.entries_until == league.entries_until,
@@ -102,7 +103,7 @@ class Described(Act, frozen=True):
 class EntriesEnded(Act, frozen=True):
     """The last day on which people may sign up while the league is played is over."""
 
-    rights: ClassVar[frozenset[Right]] = BY_ITSELF
+    rights: ClassVar[frozenset[Right]] = NAKI_ITSELF
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         until = league.entries_until
@@ -113,59 +114,64 @@ class EntriesEnded(Act, frozen=True):
         return replace(league, entries_over=True)
 
 
-def described_of(league: League) -> Described:
+def description_of(league: League) -> LeagueDescribed:
     """The league's present description."""
-    where, when = (league.zone, league.capacity), (league.starts, league.follows)
+    where, when = (league.zone, league.capacity), (league.starts, league.previous_season)
     until, page = league.entries_until, league.page_channel
-    return Described(
-        league.name, league.short, league.description, *where, *when, entries_until=until, page_channel=page
+    return LeagueDescribed(
+        league.name, league.short_name, league.description, *where, *when, entries_until=until, page_channel=page
     )
 
 
-class Planned(Act, frozen=True):
+class LeagueRulesSet(Act, frozen=True, tag="Planned"):
     """The league's rules. Once sign-up is open every entrant has to confirm a change."""
 
     options: Options
-    confirm_late: bool = False
+    confirm_until_start: bool = field(default=False, name="confirm_late")
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         fault = next(option_flaws(self.options, league.scorings), None)
         if fault is not None:
             return refusal_for(LeagueReason.BAD_RULES, option=fault)
-        if league.life not in PLANNING:
+        if league.life not in PLANNING_LIVES:
             return refusal_for(LeagueReason.FROZEN, life=league.life)
         return None
 
     def decide(self, league: League, at: Ms) -> Self:
-        return replace(self, confirm_late=confirmation.is_late(self.league_after(league, at), at))
+        return replace(self, confirm_until_start=confirmation.is_late(self.league_after(league, at), at))
 
     def league_after(self, league: League, at: Ms) -> League:
-        planned = replace(league.with_options(self.options), confirm_late=self.confirm_late)
+        planned = replace(league.with_options(self.options), confirm_until_start=self.confirm_until_start)
         if league.life is Life.DRAFT:
             return planned
         asked = {person: replace(entrant, confirmed=False) for person, entrant in league.entrants.items()}
-        return replace(planned, entrants=asked, amended=True)
+        return replace(planned, entrants=asked, rules_amended=True)
 
 
-class Moved(Act, frozen=True):
+class LifeChanged(Act, frozen=True, tag="Moved"):
     """The league goes into another state. With `force` it ends while tables are in play or games disputed: those are
-    void. When sign-up opens, places are `offered` to the invited; at the start, entries of `lapsed` people are gone.
+    void. When sign-up opens, the `offered_people` are those who were invited; at the start, the entries of the
+    `lapsed_people` are gone.
     """
 
     to: Life
     force: bool = False
-    offered: tuple[PersonNumber, ...] = ()
-    until: Ms | None = None
-    lapsed: tuple[PersonNumber, ...] = ()
+    offered_people: tuple[PersonNumber, ...] = field(default=(), name="offered")
+    offered_until: Ms | None = field(default=None, name="until")
+    lapsed_people: tuple[PersonNumber, ...] = field(default=(), name="lapsed")
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.to not in NEXT_LIVES[league.life]:
             return refusal_for(LeagueReason.LIFE, life=league.life, to=self.to)
-        if not league.short:
+        if not league.short_name:
             return refusal_for(LeagueReason.NAME, name="")
         if self.to is Life.DRAFT and league.entrants:
             return refusal_for(LeagueReason.NOT_EMPTY, entrants=len(league.entrants))
-        if league.life is Life.FINISHED and self.to is Life.RUNNING and at - (league.finished or 0) > REOPENED_WITHIN:
+        if (
+            league.life is Life.FINISHED
+            and self.to is Life.RUNNING
+            and at - (league.finished_at or 0) > REOPENING_PERIOD
+        ):
             return refusal_for(LeagueReason.TOO_LATE)
         if self.to is Life.FINISHED and league.life is Life.RUNNING and not self.force:
             return _finish_refusal(league)
@@ -173,26 +179,30 @@ class Moved(Act, frozen=True):
 
     def decide(self, league: League, at: Ms) -> Self:
         if self.to is Life.SIGNUP and league.invited:
-            return replace(self, offered=_people_to_invite(league), until=league.starts or at + INVITED_FOR)
-        return replace(self, lapsed=_undecided_people(league)) if self._starts(league) else self
+            return replace(
+                self, offered_people=_people_to_invite(league), offered_until=league.starts or at + INVITATION_PERIOD
+            )
+        return replace(self, lapsed_people=_undecided_people(league)) if self._starts(league) else self
 
     def league_after(self, league: League, at: Ms) -> League:
         hidden = self.to is Life.DRAFT or (league.hidden and self.to is Life.CANCELLED)
         moved = replace(league, life=self.to, hidden=hidden)
         if league.life is Life.PAUSED and self.to is Life.RUNNING:
-            return _with_later_deadlines(replace(moved, paused=None), league.paused or at, at)
+            return _with_later_deadlines(replace(moved, paused_at=None), league.paused_at or at, at)
         match self.to:
             case Life.SIGNUP:
-                offered = {one: Entrant(Membership.OFFERED, at, until=self.until) for one in self.offered}
+                offered = {
+                    one: Entrant(Membership.OFFERED, at, until=self.offered_until) for one in self.offered_people
+                }
                 return replace(moved, entrants={**league.entrants, **offered}, invited=())
             case Life.PAUSED:
-                return replace(moved, paused=at)
+                return replace(moved, paused_at=at)
             case Life.RUNNING if self._starts(league):
-                return _started_league(confirmation.with_lapsed(moved, self.lapsed), at)
+                return _started_league(confirmation.with_lapsed(moved, self.lapsed_people), at)
             case Life.RUNNING:
-                return replace(moved, reopened=True, reopenings=league.reopenings + 1, finished=None)
+                return replace(moved, reopened=True, reopenings=league.reopenings + 1, finished_at=None)
             case Life.FINISHED if league.life is Life.RUNNING:
-                return replace(_closed_league(moved), finished=at)
+                return replace(_closed_league(moved), finished_at=at)
             case _:
                 return moved
 
@@ -217,8 +227,8 @@ def _undecided_people(league: League) -> tuple[PersonNumber, ...]:
 
 
 def _finish_refusal(league: League) -> Refusal | None:
-    if league.playing:
-        return refusal_for(LeagueReason.PLAYING, count=len(league.playing))
+    if league.tables_in_play:
+        return refusal_for(LeagueReason.PLAYING, count=len(league.tables_in_play))
     open_ = tuple(game.number for game in league.games.values() if game.state is GameState.DISPUTED)
     return refusal_for(LeagueReason.DISPUTED, games=open_) if open_ else None
 
@@ -227,7 +237,7 @@ def _started_league(league: League, at: Ms) -> League:
     """Started, without a waitlist, and without those in what was prepared who do not play."""
     there = {person for person in league.entrants if league.is_active(person)}
     phases = league.phases if league.options.teams else tuple(_of_those_left(phase, there) for phase in league.phases)
-    return replace(league, started=at, waitlist=(), phases=phases)
+    return replace(league, started_at=at, waitlist=(), phases=phases)
 
 
 def _of_those_left(phase: PhaseState, there: set[PersonNumber]) -> PhaseState:
@@ -248,7 +258,7 @@ def _closed_league(league: League) -> League:
         number: replace(game, state=GameState.VOID) if game.state is GameState.DISPUTED else game
         for number, game in league.games.items()
     }
-    return replace(league, games=games, playing={})
+    return replace(league, games=games, tables_in_play={})
 
 
 def _with_later_deadlines(league: League, paused: Ms, resumed: Ms) -> League:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar, Final, Self
 
+from msgspec import field
 from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
@@ -52,7 +53,7 @@ class LobbyOpened(_AtLobby, frozen=True):
 class SatDown(_AtLobby, frozen=True):
     """A player sits down at the table, which may be full with that."""
 
-    full: bool = False
+    fills_lobby: bool = field(default=False, name="full")
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         lobby = league.lobbies.get(self.lobby)
@@ -66,11 +67,11 @@ class SatDown(_AtLobby, frozen=True):
         return _may_wait(league, self.person, at)
 
     def decide(self, league: League, at: Ms) -> Self:
-        return replace(self, full=len(league.lobbies[self.lobby].people) + 1 == league.scoring.size)
+        return replace(self, fills_lobby=len(league.lobbies[self.lobby].people) + 1 == league.scoring.size)
 
     def league_after(self, league: League, at: Ms) -> League:
         people = (*league.lobbies[self.lobby].people, self.person)
-        return _with(league, self.lobby, LeagueLobby(people, at if self.full else None))
+        return _with(league, self.lobby, LeagueLobby(people, at if self.fills_lobby else None))
 
 
 class StoodUp(_AtLobby, frozen=True):
@@ -90,7 +91,7 @@ class StoodUp(_AtLobby, frozen=True):
 def self_starting_lobbies(league: League) -> Mapping[int, Ms]:
     """The lobbies that begin without a press, and when."""
     full = league.lobbies.items() if league.options.autostart else ()
-    return {number: lobby.full + AUTOSTART_AFTER for number, lobby in full if lobby.full is not None}
+    return {number: lobby.full_since + AUTOSTART_AFTER for number, lobby in full if lobby.full_since is not None}
 
 
 def without_lobby(league: League, number: int | None) -> League:
@@ -111,7 +112,7 @@ def _may_wait(league: League, person: PersonNumber, at: Ms) -> Refusal | None:
         wrong = refusal_for(LeagueReason.NOT_ENTRANT, person=person)
     if wrong is None and any(person in lobby.people for lobby in league.lobbies.values()):
         wrong = refusal_for(LeagueReason.WAITING, person=person)
-    plays = any(person in one.seats for one in league.playing.values())
+    plays = any(person in one.seats for one in league.tables_in_play.values())
     if wrong is None and plays and not league.options.by_days:
         wrong = refusal_for(LeagueReason.PLAYING, person=person)
     return wrong or limit_reached(league, (person,), at)

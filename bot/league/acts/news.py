@@ -6,7 +6,7 @@ from bot.league.state import League, Life
 from bot.league.times import Ms
 
 
-class Announced(Act, frozen=True):
+class NewsAnnounced(Act, frozen=True, tag="Announced"):
     """An organiser tells everybody something; its words are the reason of the entry."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:

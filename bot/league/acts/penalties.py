@@ -19,7 +19,7 @@ PENALTY_STEP: Final = 100
 class _Beside(Act, frozen=True):
     """Points beside the games of a phase."""
 
-    moves_standings: ClassVar[bool] = True
+    changes_standings: ClassVar[bool] = True
     number: int
     phase: int
     side: EntrantNumber
@@ -44,7 +44,7 @@ class _Beside(Act, frozen=True):
         return _about_own_game(league, self.game, person)
 
     def _with_adjustment(self, league: League, *, penalty: bool) -> League:
-        made = Adjustment(self.number, self.phase, self.side, self.amount, penalty=penalty, game=self.game)
+        made = Adjustment(self.number, self.phase, self.side, self.amount, is_penalty=penalty, game=self.game)
         return replace(league, adjustments={**league.adjustments, self.number: made})
 
     def needs_reason(self, league: League) -> bool:
@@ -63,7 +63,7 @@ class PenaltyGiven(_Beside, frozen=True):
         return self._with_adjustment(league, penalty=True)
 
 
-class Adjusted(_Beside, frozen=True):
+class PointsAdjusted(_Beside, frozen=True, tag="Adjusted"):
     """Points given or taken that are no penalty, such as a bonus."""
 
     rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
@@ -76,7 +76,7 @@ class AdjustmentCancelled(Act, frozen=True):
     """A penalty or an adjustment is cancelled; it stays in the list."""
 
     rights: ClassVar[frozenset[Right]] = REFEREES
-    moves_standings: ClassVar[bool] = True
+    changes_standings: ClassVar[bool] = True
     number: int
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:

@@ -61,10 +61,10 @@ def next_phase(league: League, seed: bytes) -> PhaseBegun | Refusal:
     return PhaseBegun(1, sides) if sides else refusal_for(LeagueReason.NOBODY)
 
 
-class CarryMoved(Act, frozen=True):
+class CarryCorrected(Act, frozen=True, tag="CarryMoved"):
     """The carry of an entrant follows a correction in the phase before."""
 
-    moves_standings: ClassVar[bool] = True
+    changes_standings: ClassVar[bool] = True
     phase: int
     side: EntrantNumber
     amount: int
@@ -85,7 +85,7 @@ class CarryMoved(Act, frozen=True):
         return True
 
 
-def carry_moves(league: League) -> Iterator[CarryMoved]:
+def carry_corrections(league: League) -> Iterator[CarryCorrected]:
     """Amounts that would be carried over otherwise by now, since the phase before was corrected."""
     for phase in league.phases[1:]:
         now = carried_points(
@@ -93,13 +93,13 @@ def carry_moves(league: League) -> Iterator[CarryMoved]:
         )
         for side in phase.sides:
             if now.get(side, 0) != phase.carry.get(side, 0):
-                yield CarryMoved(phase.number, side, now.get(side, 0))
+                yield CarryCorrected(phase.number, side, now.get(side, 0))
 
 
 def _open(league: League) -> Refusal | None:
     """A refusal while the phase being played is not over."""
-    if league.playing:
-        return refusal_for(LeagueReason.PLAYING, count=len(league.playing))
+    if league.tables_in_play:
+        return refusal_for(LeagueReason.PLAYING, count=len(league.tables_in_play))
     disputed = tuple(
         game.number
         for game in league.games.values()

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from typing import ClassVar
 
+from msgspec import field
 from msgspec.structs import replace
 
 from bot.engine.orders import OrderKind, TableOrder
@@ -20,22 +21,22 @@ class RefereeCalled(Act, frozen=True):
     rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
     table: str
     person: PersonNumber
-    stops: bool = True
+    stops_clocks: bool = field(default=True, name="stops")
     """Whether the table's clocks stand still until a referee lets it go on."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        playing = league.playing.get(self.table)
+        playing = league.tables_in_play.get(self.table)
         if playing is None:
             return refusal_for(LeagueReason.UNKNOWN, table=self.table)
         if self.person not in playing.people:
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
-        if playing.calls.count(self.person) >= _MOST_CALLS:
+        if playing.referee_callers.count(self.person) >= _MOST_CALLS:
             return refusal_for(LeagueReason.CALLS, calls=_MOST_CALLS)
         return None
 
     def league_after(self, league: League, at: Ms) -> League:
-        playing = league.playing[self.table]
-        return _with(league, self.table, replace(playing, calls=(*playing.calls, self.person)))
+        playing = league.tables_in_play[self.table]
+        return _with(league, self.table, replace(playing, referee_callers=(*playing.referee_callers, self.person)))
 
     def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
@@ -50,14 +51,14 @@ _MOST_CALLS = 2
 
 class RefereeActed(Act, frozen=True):
     """A referee ordered something at a table; older entries have only the kind of order. It is about the seat of the
-    `player`. A `person` takes it over: before a hand was `settled` as the stand-in of somebody who did not come.
+    `player`. A `person` takes it over: without `settled_hands` as the stand-in of somebody who did not come.
     """
 
     rights: ClassVar[frozenset[Right]] = REFEREES
     table: str
-    ruling: TableOrder | OrderKind
+    order_or_kind: TableOrder | OrderKind = field(name="ruling")
     person: PersonNumber | None = None
-    settled: int = 0
+    settled_hands: int = field(default=0, name="settled")
     player: PersonNumber | None = None
     scores: tuple[int, ...] = ()
     """What every seat had on the table. Older entries do not say it."""
@@ -65,32 +66,34 @@ class RefereeActed(Act, frozen=True):
     @property
     def order(self) -> TableOrder:
         """The order."""
-        return self.ruling if isinstance(self.ruling, TableOrder) else TableOrder(self.ruling)
+        return self.order_or_kind if isinstance(self.order_or_kind, TableOrder) else TableOrder(self.order_or_kind)
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        if self.table not in league.playing:
+        if self.table not in league.tables_in_play:
             return refusal_for(LeagueReason.UNKNOWN, table=self.table)
-        busy = {person for one in league.playing.values() for person in one.people}
+        busy = {person for one in league.tables_in_play.values() for person in one.people}
         if self.person is not None and self.person in busy:
             return refusal_for(LeagueReason.PLAYING, person=self.person)
         return None
 
     def league_after(self, league: League, at: Ms) -> League:
-        playing, seat = league.playing[self.table], self.order.seat
+        playing, seat = league.tables_in_play[self.table], self.order.seat
         if self.person is None or seat is None:
             return league
-        absent = playing.absent if self.settled or seat in playing.absent else (*playing.absent, seat)
-        return _with(league, self.table, replace(playing, joined=(*playing.joined, self.person), absent=absent))
+        absent = playing.absent if self.settled_hands or seat in playing.absent else (*playing.absent, seat)
+        return _with(
+            league, self.table, replace(playing, joined_later=(*playing.joined_later, self.person), absent=absent)
+        )
 
     def people_at_table(self, league: League) -> Collection[PersonNumber | None]:
-        return league.playing[self.table].people if self.table in league.playing else ()
+        return league.tables_in_play[self.table].people if self.table in league.tables_in_play else ()
 
     def concerns(self, league: League, person: PersonNumber) -> bool:
         """They or their team play at the table, or they themselves at another one of the same round."""
-        ruled = league.playing.get(self.table)
+        ruled = league.tables_in_play.get(self.table)
         if ruled is None:
             return False
-        in_round = (one for one in league.playing.values() if one.round is not None and one.round == ruled.round)
+        in_round = (one for one in league.tables_in_play.values() if one.round is not None and one.round == ruled.round)
         return super().concerns(league, person) or any(person in one.people for one in in_round)
 
     def needs_reason(self, league: League) -> bool:
@@ -101,4 +104,4 @@ class RefereeActed(Act, frozen=True):
 
 
 def _with(league: League, table: str, playing: TableInPlay) -> League:
-    return replace(league, playing={**league.playing, table: playing})
+    return replace(league, tables_in_play={**league.tables_in_play, table: playing})

@@ -2,20 +2,21 @@
 
 from typing import ClassVar, Self
 
+from msgspec import field
 from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import ORGANISERS, Act, Right
 from bot.league.acts.results import GameCounted
 from bot.league.entrants import PersonNumber
-from bot.league.games import MANUAL_SOURCE, GameWorth, Report, Result
+from bot.league.games import MANUAL_SOURCE, GameReport, GameWorth, Result
 from bot.league.refusal import LeagueReason
 from bot.league.state import League
 from bot.league.times import Ms
 
 
-class Reported(Act, frozen=True):
-    """A player reports a game. `another` says that it is another game than the one it looks like."""
+class GameReported(Act, frozen=True, tag="Reported"):
+    """A player reports a game. With `is_another_game` it is no repeat of the one it looks like."""
 
     rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
     report: int
@@ -23,7 +24,7 @@ class Reported(Act, frozen=True):
     phase: int
     ended: Ms
     result: Result
-    another: bool = False
+    is_another_game: bool = field(default=False, name="another")
     round: int | None = None
     board: int | None = None
     """With the round, the table in the room whose game it is."""
@@ -38,7 +39,7 @@ class Reported(Act, frozen=True):
 
     def _of_round(self, league: League) -> Refusal | None:
         """The refusal if these players have a table in a round that is not in the room: a referee enters that game."""
-        table = league.open_table(self.phase, self.result.seats)
+        table = league.board_to_play(self.phase, self.result.seats)
         if table is None or (table == (self.round, self.board) and league.is_guest_table(self.phase, *table)):
             return None
         return refusal_for(LeagueReason.OF_ROUND, round=table[0], board=table[1])
@@ -49,15 +50,17 @@ class Reported(Act, frozen=True):
     def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
 
-    def _report(self) -> Report:
-        return Report(self.person, self.phase, self.ended, self.result, self.another, self.round, self.board)
+    def _report(self) -> GameReport:
+        return GameReport(
+            self.person, self.phase, self.ended, self.result, self.is_another_game, self.round, self.board
+        )
 
 
 class ReportConfirmed(Act, frozen=True):
     """Another player of the game, or an organiser, confirms a report: it counts under this number."""
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
-    moves_standings: ClassVar[bool] = True
+    changes_standings: ClassVar[bool] = True
     report: int
     number: int
     worth: GameWorth = GameWorth()
@@ -67,8 +70,8 @@ class ReportConfirmed(Act, frozen=True):
         if known is None:
             source = f"{MANUAL_SOURCE}{self.report}"
             return (
-                refusal_for(LeagueReason.COUNTED, game=league.sources[source])
-                if source in league.sources
+                refusal_for(LeagueReason.COUNTED, game=league.game_by_source[source])
+                if source in league.game_by_source
                 else refusal_for(LeagueReason.UNKNOWN)
             )
         return _counting_act(known, self.report, self.number).refusal(league, at)
@@ -86,7 +89,7 @@ class ReportConfirmed(Act, frozen=True):
 
     def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         known = league.reports.get(self.report)
-        return known is None or person in known.others
+        return known is None or person in known.other_players
 
     def phase_of(self, league: League) -> int | None:
         known = league.reports.get(self.report)
@@ -96,7 +99,7 @@ class ReportConfirmed(Act, frozen=True):
         return replace(_counting_act(league.reports[self.report], self.report, self.number), worth=self.worth)
 
 
-def _counting_act(report: Report, number: int, game: int) -> GameCounted:
+def _counting_act(report: GameReport, number: int, game: int) -> GameCounted:
     source = f"{MANUAL_SOURCE}{number}"
     return GameCounted(
         game,
@@ -106,5 +109,5 @@ def _counting_act(report: Report, number: int, game: int) -> GameCounted:
         report.result,
         round=report.round,
         board=report.board,
-        another=report.another,
+        is_another_game=report.is_another_game,
     )

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import ClassVar, Self, TypeVar
 
+from msgspec import field
 from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
@@ -21,11 +22,11 @@ _T = TypeVar("_T")
 
 class GameCounted(Act, frozen=True):
     """A game counts. Its `source` is `table:<id>`, `log:<hash>` or `manual:<entry>`; the same source counts once.
-    `another` says that a typed result is another game than the one it looks like.
+    With `is_another_game` a typed result is no repeat of the one it looks like.
     """
 
     rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
-    moves_standings: ClassVar[bool] = True
+    changes_standings: ClassVar[bool] = True
     number: int
     source: str
     phase: int
@@ -34,7 +35,7 @@ class GameCounted(Act, frozen=True):
     rules: str | None = None
     round: int | None = None
     board: int | None = None
-    another: bool = False
+    is_another_game: bool = field(default=False, name="another")
     flags: tuple[str, ...] = ()
     worth: GameWorth = GameWorth()
 
@@ -42,19 +43,19 @@ class GameCounted(Act, frozen=True):
         wrong = life_refusal(league, *RUNNING_OR_PAUSED)
         if wrong is not None:
             return wrong
-        if self.source in league.sources:
-            return refusal_for(LeagueReason.COUNTED, game=league.sources[self.source])
+        if self.source in league.game_by_source:
+            return refusal_for(LeagueReason.COUNTED, game=league.game_by_source[self.source])
         if self.number in league.games or not 0 < self.phase <= len(league.phases):
             return refusal_for(LeagueReason.UNKNOWN, phase=self.phase)
         if self.rules is not None and self.rules != league.options.hash:
             return refusal_for(LeagueReason.RULES_HASH, source=self.source)
         if self.ended > at:
             return refusal_for(LeagueReason.FUTURE)
-        if self.ended < (league.started or 0):
+        if self.ended < (league.started_at or 0):
             return refusal_for(LeagueReason.BEFORE_START)
         wrong = self._board_refusal(league) or seats_refusal(league, self.phase, self.result)
         if wrong is None and self.source.startswith(MANUAL_SOURCE):
-            wrong = manual_refusal(league, self.result, self.ended, another=self.another)
+            wrong = manual_refusal(league, self.result, self.ended, another=self.is_another_game)
         return wrong
 
     def _board_refusal(self, league: League) -> Refusal | None:
@@ -75,7 +76,7 @@ class GameCounted(Act, frozen=True):
 
     def league_after(self, league: League, at: Ms) -> League:
         table = self.source.removeprefix(TABLE_SOURCE)
-        playing = league.playing.get(table)
+        playing = league.tables_in_play.get(table)
         game = LeagueGame(
             number=self.number,
             source=self.source,
@@ -89,7 +90,9 @@ class GameCounted(Act, frozen=True):
             flags=self.flags,
         )
         counted = league.with_game(game)
-        counted = replace(counted, playing={name: one for name, one in league.playing.items() if name != table})
+        counted = replace(
+            counted, tables_in_play={name: one for name, one in league.tables_in_play.items() if name != table}
+        )
         known = None if self.round is None else league.round(self.phase, self.round)
         if known is None or self.board is None:
             return counted
@@ -105,11 +108,11 @@ class GameCounted(Act, frozen=True):
         return self.result.seats
 
 
-class OfGame(Act, frozen=True):
+class GameAct(Act, frozen=True):
     """An act about a counted game."""
 
     rights: ClassVar[frozenset[Right]] = REFEREES
-    moves_standings: ClassVar[bool] = True
+    changes_standings: ClassVar[bool] = True
     number: int
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -134,10 +137,10 @@ class OfGame(Act, frozen=True):
         return None if game is None else game.phase
 
 
-class GameCorrected(OfGame, frozen=True):
-    """A game gets another result than the one that was `seen`; refused if that has changed meanwhile."""
+class GameCorrected(GameAct, frozen=True):
+    """A game gets another result than the `seen_result`; refused if that has changed meanwhile."""
 
-    seen: Result
+    seen_result: Result = field(name="seen")
     result: Result
     worth: GameWorth = GameWorth()
 
@@ -146,7 +149,7 @@ class GameCorrected(OfGame, frozen=True):
         if wrong is not None:
             return wrong
         game = league.games[self.number]
-        if game.result != self.seen:
+        if game.result != self.seen_result:
             return refusal_for(LeagueReason.CHANGED, game=self.number, points=game.result.points)
         return seats_refusal(league, game.phase, self.result) or result_points_refusal(league, self.result)
 
@@ -165,7 +168,7 @@ class GameCorrected(OfGame, frozen=True):
         return league.with_game(replace(game, result=self.result, worth=self.worth, state=decided, flags=flags))
 
 
-class GameVoided(OfGame, frozen=True):
+class GameVoided(GameAct, frozen=True):
     """A game counts no more; it is shown struck out."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -178,7 +181,7 @@ class GameVoided(OfGame, frozen=True):
         return league.with_game(replace(league.games[self.number], state=GameState.VOID))
 
 
-class GameRestored(OfGame, frozen=True):
+class GameRestored(GameAct, frozen=True):
     """A void game counts again."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -191,11 +194,11 @@ class GameRestored(OfGame, frozen=True):
         return league.with_game(replace(league.games[self.number], state=GameState.COUNTED))
 
 
-class Disputed(OfGame, frozen=True):
+class GameDisputed(GameAct, frozen=True, tag="Disputed"):
     """A player disputes a result: the game counts, but the league can't end before a referee has decided."""
 
     rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
-    moves_standings: ClassVar[bool] = False
+    changes_standings: ClassVar[bool] = False
     person: PersonNumber
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -219,10 +222,10 @@ class Disputed(OfGame, frozen=True):
         return False
 
 
-class Resolved(OfGame, frozen=True):
+class DisputeResolved(GameAct, frozen=True, tag="Resolved"):
     """A referee confirms a disputed game."""
 
-    moves_standings: ClassVar[bool] = False
+    changes_standings: ClassVar[bool] = False
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
@@ -234,7 +237,7 @@ class Resolved(OfGame, frozen=True):
         return league.with_game(replace(league.games[self.number], state=GameState.COUNTED))
 
 
-class ReplayOrdered(OfGame, frozen=True):
+class ReplayOrdered(GameAct, frozen=True):
     """A referee has a round's game played again, in the same seats: it is void, and its table open again."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -259,10 +262,10 @@ class ReplayOrdered(OfGame, frozen=True):
             known.with_reopened_table(game.board, at),
             state=RoundState.PUBLISHED,
             start=None,
-            here={person: since for person, since in known.here.items() if person not in game.result.seats},
+            check_ins={person: since for person, since in known.check_ins.items() if person not in game.result.seats},
             starts=_without(known.starts, game.board),
             proposals=_without(known.proposals, game.board),
-            excused=_without(known.excused, game.board),
+            forfeit_byes=_without(known.forfeit_byes, game.board),
         )
         return voided.with_round(game.phase, again)
 

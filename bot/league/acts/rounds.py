@@ -5,18 +5,19 @@ from collections.abc import Collection, Mapping
 from itertools import chain
 from typing import ClassVar, Final, Self
 
+from msgspec import field
 from msgspec.structs import replace
 
 from bot.engine.question import Seat
 from bot.engine.refusal import Refusal, refusal_for
-from bot.league.acts.act import BY_ITSELF, ORGANISERS, REFEREES, Act, Right, life_refusal
+from bot.league.acts.act import NAKI_ITSELF, ORGANISERS, REFEREES, Act, Right, life_refusal
 from bot.league.acts.lobbies import without_lobby
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import TABLE_SOURCE
 from bot.league.limits import limit_reached
 from bot.league.phase_plan import Pairing, PhaseKind
 from bot.league.refusal import LeagueReason
-from bot.league.rounds import Overdue, Round, RoundState
+from bot.league.rounds import OverdueRule, Round, RoundState
 from bot.league.state import RUNNING_OR_PAUSED, League, Life, TableInPlay
 from bot.league.times import MINUTE, Ms
 
@@ -25,21 +26,22 @@ MOST_DAYS: Final = 30
 
 
 class RoundDrawn(Act, frozen=True, tag="Drawn"):
-    """The tables of a round, from East on, before they are published. A round may be drawn again; `draw` counts, and is
-    part of the key. `force` draws while the round before is still being played. If all members of teams play at once,
-    `seated` has the members seat by seat, and `resting` those without a table, for whom their teams have `byes`.
+    """The tables of a round, from East on, before they are published. A round may be drawn again; `attempt` counts, and
+    is part of the key. `force` draws while the round before is still being played. If all members of teams play at
+    once, `member_tables` have the members seat by seat, and `resting` those without a table, for whom their teams have
+    `byes`.
     """
 
-    rights: ClassVar[frozenset[Right]] = ORGANISERS | BY_ITSELF
+    rights: ClassVar[frozenset[Right]] = ORGANISERS | NAKI_ITSELF
     phase: int
     number: int
-    draw: int
+    attempt: int = field(name="draw")
     key: str
     tables: tuple[tuple[EntrantNumber | None, ...], ...]
     byes: tuple[EntrantNumber, ...] = ()
     version: int = 1
     force: bool = False
-    seated: tuple[tuple[PersonNumber | None, ...], ...] = ()
+    member_tables: tuple[tuple[PersonNumber | None, ...], ...] = field(default=(), name="seated")
     resting: tuple[PersonNumber, ...] = ()
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -47,7 +49,7 @@ class RoundDrawn(Act, frozen=True, tag="Drawn"):
         if wrong is not None:
             return wrong
         size, phase = league.scoring.size, league.phase
-        if any(len(table) != size for table in (*self.tables, *self.seated)):
+        if any(len(table) != size for table in (*self.tables, *self.member_tables)):
             return refusal_for(LeagueReason.SEATS, seats=size)
         if league.plays_on_boards(self.phase):
             return self._members_refusal(league)
@@ -60,7 +62,7 @@ class RoundDrawn(Act, frozen=True, tag="Drawn"):
 
     def _members_refusal(self, league: League) -> Refusal | None:
         """The refusal unless every member plays once, for their own team, and against no team-mate."""
-        seated = [*(member for table in self.seated for member in table), *self.resting]
+        seated = [*(member for table in self.member_tables for member in table), *self.resting]
         sides = [*(side for table in self.tables for side in table), *self.byes]
         if len(seated) != len(sides) or None in seated:
             return refusal_for(LeagueReason.BOARDS)
@@ -80,7 +82,7 @@ class RoundDrawn(Act, frozen=True, tag="Drawn"):
         if not 0 < self.number <= (plan.rounds or self.number):
             return refusal_for(LeagueReason.UNKNOWN, round=self.number)
         known = league.round(self.phase, self.number)
-        if known is not None and (known.state is not RoundState.DRAWN or self.draw <= known.draw):
+        if known is not None and (known.state is not RoundState.DRAWN or self.attempt <= known.attempt):
             return refusal_for(LeagueReason.ALREADY, round=self.number)
         before = league.round(self.phase, self.number - 1)
         if self.number > 1 and before is None:
@@ -93,17 +95,17 @@ class RoundDrawn(Act, frozen=True, tag="Drawn"):
     def league_after(self, league: League, at: Ms) -> League:
         named = {
             (self.phase, self.number, board, side): member
-            for board, seats in enumerate(zip(self.tables, self.seated, strict=False), start=1)
+            for board, seats in enumerate(zip(self.tables, self.member_tables, strict=False), start=1)
             for side, member in zip(*seats, strict=True)
             if side is not None and member is not None
         }
         drawn = replace(league, lineups={**league.lineups, **named}) if named else league
-        seated = (self.number, self.draw, self.key, self.tables, self.byes)
-        round_ = Round(*seated, resting=self.resting, drawn=at)
+        seated = (self.number, self.attempt, self.key, self.tables, self.byes)
+        round_ = Round(*seated, resting=self.resting, drawn_at=at)
         return drawn.with_round(self.phase, round_)
 
     def needs_reason(self, league: League) -> bool:
-        return self.draw > 1
+        return self.attempt > 1
 
 
 class _OfRound(Act, frozen=True):
@@ -129,11 +131,11 @@ class RoundPublished(_OfRound, frozen=True, tag="Published"):
     says what becomes of the others.
     """
 
-    rights: ClassVar[frozenset[Right]] = ORGANISERS | BY_ITSELF
+    rights: ClassVar[frozenset[Right]] = ORGANISERS | NAKI_ITSELF
     start: Ms | None = None
     end: Ms | None = None
-    overdue: Overdue = Overdue.REFEREE
-    days: int = 0
+    overdue: OverdueRule = OverdueRule.REFEREE
+    extension_days: int = field(default=0, name="days")
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
@@ -141,8 +143,8 @@ class RoundPublished(_OfRound, frozen=True, tag="Published"):
             return refusal_for(LeagueReason.ALREADY, round=self.number)
         if wrong is None and self.end is not None and self.end <= at:
             return refusal_for(LeagueReason.PAST)
-        if wrong is None and self.overdue is Overdue.EXTEND and not 0 < self.days <= MOST_DAYS:
-            return refusal_for(LeagueReason.RANGE, value=self.days, least=1, most=MOST_DAYS)
+        if wrong is None and self.overdue is OverdueRule.EXTEND and not 0 < self.extension_days <= MOST_DAYS:
+            return refusal_for(LeagueReason.RANGE, value=self.extension_days, least=1, most=MOST_DAYS)
         return wrong
 
     def decide(self, league: League, at: Ms) -> Self:
@@ -153,11 +155,11 @@ class RoundPublished(_OfRound, frozen=True, tag="Published"):
         published = replace(
             known,
             state=RoundState.PUBLISHED,
-            published=at,
+            published_at=at,
             start=self.start,
             end=self.end,
             overdue=self.overdue,
-            days=self.days,
+            extension_days=self.extension_days,
             lineups_open=frozenset(range(1, len(known.tables) + 1))
             if league.plays_on_boards(self.phase)
             else frozenset(),
@@ -170,7 +172,7 @@ class RoundPublished(_OfRound, frozen=True, tag="Published"):
         return slots[self.number - 1] if self.number <= len(slots) else None
 
 
-class RoundHeld(_OfRound, frozen=True, tag="Held"):
+class RoundWithheld(_OfRound, frozen=True, tag="Held"):
     """A round that is drawn is not published by itself: an organiser does that."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -178,13 +180,13 @@ class RoundHeld(_OfRound, frozen=True, tag="Held"):
         if wrong is not None:
             return wrong
         known = self._round(league)
-        return refusal_for(LeagueReason.ALREADY, round=self.number) if known.public or known.held else None
+        return refusal_for(LeagueReason.ALREADY, round=self.number) if known.is_public or known.withheld else None
 
     def league_after(self, league: League, at: Ms) -> League:
-        return league.with_round(self.phase, replace(self._round(league), held=True))
+        return league.with_round(self.phase, replace(self._round(league), withheld=True))
 
 
-class Scheduled(_OfRound, frozen=True):
+class RoundRescheduled(_OfRound, frozen=True, tag="Scheduled"):
     """A published round gets another start, or another end."""
 
     start: Ms | None = None
@@ -200,7 +202,7 @@ class Scheduled(_OfRound, frozen=True):
         return league.with_round(self.phase, replace(self._round(league), start=self.start, end=self.end))
 
 
-class CheckedIn(_OfRound, frozen=True):
+class PlayerCheckedIn(_OfRound, frozen=True, tag="CheckedIn"):
     """A player or a standing substitute is there for a round."""
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
@@ -217,7 +219,7 @@ class CheckedIn(_OfRound, frozen=True):
         minutes = league.options.check_in.opens
         if soonest is not None and at < soonest - minutes * MINUTE:
             return refusal_for(LeagueReason.TOO_SOON, minutes=minutes)
-        if self.person in known.here:
+        if self.person in known.check_ins:
             return refusal_for(LeagueReason.ALREADY)
         seated = any(league.side_of(self.person) in table for table in known.tables)
         if not (seated and league.is_active(self.person)) and self.person not in league.substitutes:
@@ -231,14 +233,14 @@ class CheckedIn(_OfRound, frozen=True):
     def league_after(self, league: League, at: Ms) -> League:
         known = self._round(league)
         side = league.side_of(self.person)
-        team = {side: known.here.get(side, at)} if league.options.teams and side is not None else {}
-        return league.with_round(self.phase, replace(known, here={**known.here, self.person: at, **team}))
+        team = {side: known.check_ins.get(side, at)} if league.options.teams and side is not None else {}
+        return league.with_round(self.phase, replace(known, check_ins={**known.check_ins, self.person: at, **team}))
 
     def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
 
 
-class CalledOff(_OfRound, frozen=True):
+class TableCalledOff(_OfRound, frozen=True, tag="CalledOff"):
     """A table of a round is not played."""
 
     rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
@@ -268,7 +270,7 @@ class CalledOff(_OfRound, frozen=True):
 class RoundClosed(_OfRound, frozen=True, tag="Closed"):
     """A round is over: every table is counted, void or was not played."""
 
-    rights: ClassVar[frozenset[Right]] = ORGANISERS | BY_ITSELF
+    rights: ClassVar[frozenset[Right]] = ORGANISERS | NAKI_ITSELF
     points: Mapping[EntrantNumber, int] = {}
     """What those get who had a bye."""
 
@@ -285,7 +287,7 @@ class RoundClosed(_OfRound, frozen=True, tag="Closed"):
     def decide(self, league: League, at: Ms) -> Self:
         known = self._round(league)
         worth = league.options.bye_points
-        byes = Counter((*known.byes, *chain.from_iterable(known.excused.values())))
+        byes = Counter((*known.byes, *chain.from_iterable(known.forfeit_byes.values())))
         return replace(self, points={side: worth * times for side, times in byes.items() if worth})
 
     def league_after(self, league: League, at: Ms) -> League:
@@ -298,7 +300,7 @@ class TableBegun(Act, frozen=True):
     in for a player who did not come.
     """
 
-    rights: ClassVar[frozenset[Right]] = BY_ITSELF
+    rights: ClassVar[frozenset[Right]] = NAKI_ITSELF
     table: str
     seats: tuple[PersonNumber | None, ...]
     rules: str
@@ -313,7 +315,9 @@ class TableBegun(Act, frozen=True):
         wrong = life_refusal(league, Life.RUNNING)
         if wrong is None and not league.phases:
             wrong = refusal_for(LeagueReason.UNKNOWN, phase=1)
-        if wrong is None and (self.table in league.playing or f"{TABLE_SOURCE}{self.table}" in league.sources):
+        if wrong is None and (
+            self.table in league.tables_in_play or f"{TABLE_SOURCE}{self.table}" in league.game_by_source
+        ):
             wrong = refusal_for(LeagueReason.ALREADY, table=self.table)
         if wrong is None and self.rules != league.options.hash:
             wrong = refusal_for(LeagueReason.RULES_HASH, table=self.table)
@@ -331,7 +335,7 @@ class TableBegun(Act, frozen=True):
             return refusal_for(LeagueReason.NOT_ENTRANT, person=stranger)
         if league.options.by_days:
             return None
-        busy = {person for one in league.playing.values() for person in one.seats}
+        busy = {person for one in league.tables_in_play.values() for person in one.seats}
         still = next((person for person in coming if person in busy), None)
         return None if still is None else refusal_for(LeagueReason.PLAYING, person=still)
 
@@ -365,12 +369,16 @@ class TableBegun(Act, frozen=True):
     def league_after(self, league: League, at: Ms) -> League:
         phase = len(league.phases)
         playing = TableInPlay(phase, self.seats, at, self.round, self.board, self.absent)
-        begun = without_lobby(replace(league, playing={**league.playing, self.table: playing}), self.lobby)
+        begun = without_lobby(
+            replace(league, tables_in_play={**league.tables_in_play, self.table: playing}), self.lobby
+        )
         known = None if self.round is None else league.round(phase, self.round)
         if known is None or self.board is None:
             return begun
-        sitting = {**known.sitting, self.board: self.people} if self.people else known.sitting
-        return begun.with_round(phase, replace(known, boards_begun=known.boards_begun | {self.board}, sitting=sitting))
+        sitting = {**known.people_at_boards, self.board: self.people} if self.people else known.people_at_boards
+        return begun.with_round(
+            phase, replace(known, boards_begun=known.boards_begun | {self.board}, people_at_boards=sitting)
+        )
 
 
 class TableGivenUp(Act, frozen=True):
@@ -380,21 +388,23 @@ class TableGivenUp(Act, frozen=True):
 
     rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
     table: str
-    again: bool = False
+    play_again: bool = field(default=False, name="again")
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return None if self.table in league.playing else refusal_for(LeagueReason.UNKNOWN, table=self.table)
+        return None if self.table in league.tables_in_play else refusal_for(LeagueReason.UNKNOWN, table=self.table)
 
     def league_after(self, league: League, at: Ms) -> League:
-        playing = league.playing[self.table]
-        left = replace(league, playing={name: one for name, one in league.playing.items() if name != self.table})
+        playing = league.tables_in_play[self.table]
+        left = replace(
+            league, tables_in_play={name: one for name, one in league.tables_in_play.items() if name != self.table}
+        )
         known = None if playing.round is None else league.round(playing.phase, playing.round)
         if known is None or playing.board is None:
             return left
         return left.with_round(playing.phase, known.with_reopened_table(playing.board, at))
 
     def people_at_table(self, league: League) -> Collection[PersonNumber | None]:
-        return league.playing[self.table].people if self.table in league.playing else ()
+        return league.tables_in_play[self.table].people if self.table in league.tables_in_play else ()
 
     def needs_reason(self, league: League) -> bool:
         return True

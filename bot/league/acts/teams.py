@@ -6,7 +6,7 @@ from typing import ClassVar, Final, Self
 from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
-from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, Right, life_refusal
+from bot.league.acts.act import NAKI_ITSELF, ORGANISERS, Act, Right, life_refusal
 from bot.league.entrants import EntrantNumber, PersonNumber, Team
 from bot.league.refusal import LeagueReason, OptionsReason
 from bot.league.rounds import Round, RoundState, open_boards
@@ -16,9 +16,9 @@ from bot.league.times import MINUTE, Ms
 
 TEAM_COLOURS: Final = ("red", "orange", "yellow", "green", "blue", "purple", "brown", "black", "white")
 LONGEST_TEAM_NAME: Final = 32
-LONGEST_MARK: Final = 4
+LONGEST_TEAM_MARK: Final = 4
 TEAM_SIZES: Final = range(2, 13)
-FIRST_TEAM: Final = 10_001
+FIRST_TEAM_NUMBER: Final = 10_001
 """Teams have other numbers than people."""
 LINEUP_DEADLINE: Final = 30 * MINUTE
 """So long before the start of a round it is settled who plays for the teams, and everybody sees it."""
@@ -38,7 +38,7 @@ class TeamSet(Act, frozen=True):
         if not league.options.teams:
             return refusal_for(LeagueReason.BAD_RULES, option=OptionsReason.TEAMS)
         others = [one for number, one in league.teams.items() if number != self.team]
-        named = 0 < len(self.name) <= LONGEST_TEAM_NAME and 0 < len(self.mark) <= LONGEST_MARK
+        named = 0 < len(self.name) <= LONGEST_TEAM_NAME and 0 < len(self.mark) <= LONGEST_TEAM_MARK
         if not named or any(one.name.casefold() == self.name.casefold() for one in others):
             return refusal_for(LeagueReason.NAME, name=self.name)
         if self.colour and self.colour not in TEAM_COLOURS:
@@ -147,7 +147,7 @@ class LineupsOpened(Act, frozen=True):
     own, so have lineups.
     """
 
-    rights: ClassVar[frozenset[Right]] = BY_ITSELF
+    rights: ClassVar[frozenset[Right]] = NAKI_ITSELF
     phase: int
     round: int
     boards: tuple[int, ...] = ()
@@ -185,4 +185,4 @@ def _due_boards(round_: Round, at: Ms) -> frozenset[int]:
 
 def next_team(league: League) -> EntrantNumber:
     """A number that no team has."""
-    return max((FIRST_TEAM - 1, *league.teams)) + 1
+    return max((FIRST_TEAM_NUMBER - 1, *league.teams)) + 1

@@ -14,7 +14,7 @@ from bot.league.ratings.skill import Skill
 
 _P = TypeVar("_P", bound=Hashable)
 
-SNAPSHOT_EVERY: Final = 500
+GAMES_PER_SNAPSHOT: Final = 500
 """Games between two snapshots of a pool."""
 
 
@@ -67,8 +67,8 @@ class Pool(Generic[_P]):
 
     def replace(self, first: int, games: Sequence[RatedGame[_P]]) -> None:
         """Replace all games from this one on, counted from 0, and work the ratings out again."""
-        snapshot = min(first // SNAPSHOT_EVERY, len(self._snapshots) - 1)
-        start = snapshot * SNAPSHOT_EVERY
+        snapshot = min(first // GAMES_PER_SNAPSHOT, len(self._snapshots) - 1)
+        start = snapshot * GAMES_PER_SNAPSHOT
         kept = self._games[start:first]
         del self._games[start:], self._snapshots[snapshot + 1 :]
         self._ratings = dict(self._snapshots[snapshot])
@@ -78,7 +78,7 @@ class Pool(Generic[_P]):
     def _rate(self, game: RatedGame[_P]) -> None:
         self._ratings.update(new_ratings(self._ratings, game))
         self._games.append(game)
-        if len(self._games) % SNAPSHOT_EVERY == 0:
+        if len(self._games) % GAMES_PER_SNAPSHOT == 0:
             self._snapshots.append(dict(self._ratings))
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.codec import SCHEMA, decode_entry, encode_entry
-from bot.league.log import Entry, Log, new_log, replayed_log, upcast
+from bot.league.log import Entry, Log, new_log, replayed_log, upcast_entries
 from bot.league.mentions import mentioned_people
 from bot.league.messages import Message
 from bot.league.scoring import Scorings
@@ -46,17 +46,17 @@ SeedAndSalt: TypeAlias = tuple[bytes, bytes]
 """A seed and its salt."""
 
 
-class LeagueName(msgspec.Struct, frozen=True):
-    """A league's names, of which people type the `short` one, how far it has come, and its server."""
+class LeagueSummary(msgspec.Struct, frozen=True):
+    """A league's names, of which people type the `short_name`, how far it has come, and its server."""
 
     id: int
     guild: int
-    short: str
+    short_name: str
     name: str
     life: Life
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """True if nothing is played in it any more."""
         return self.life in _OVER
 
@@ -80,20 +80,20 @@ class LeagueLogs:
         self._random = random
         self._logs: dict[int, Log] = {}
 
-    async def of_guild(self, guild: int) -> Sequence[LeagueName]:
+    async def of_guild(self, guild: int) -> Sequence[LeagueSummary]:
         """A server's leagues: those that are not over first, then the newest."""
         rows = await self._database.read(f"{_NAMES} WHERE guild = ? ORDER BY id DESC", guild)
-        return sorted(map(_name, rows), key=lambda one: one.over)
+        return sorted(map(_name, rows), key=lambda one: one.is_over)
 
-    async def public(self, guild: int) -> Sequence[LeagueName]:
+    async def public(self, guild: int) -> Sequence[LeagueSummary]:
         """A server's leagues of which everybody may know, in the same order."""
         return [one for one in await self.of_guild(guild) if not await self._is_hidden(one)]
 
-    async def _is_hidden(self, name: LeagueName) -> bool:
+    async def _is_hidden(self, name: LeagueSummary) -> bool:
         """True if only those who run it may know of it. No log is read of a league that was surely opened."""
         return name.life in (Life.DRAFT, Life.CANCELLED) and (await self.load(name.id)).league.hidden
 
-    async def everything(self) -> Sequence[LeagueName]:
+    async def everything(self) -> Sequence[LeagueSummary]:
         """All leagues, oldest first."""
         rows = await self._database.read(f"{_NAMES} ORDER BY id")
         return [_name(row) for row in rows]
@@ -107,7 +107,7 @@ class LeagueLogs:
         )
         return {league: version for league, version, guild in rows if tended(guild)}
 
-    async def get(self, league: int) -> LeagueName:
+    async def get(self, league: int) -> LeagueSummary:
         """The name, state and server of a league. Raises LookupError if there is none."""
         rows = await self._database.read(f"{_NAMES} WHERE id = ?", league)
         if not rows:
@@ -159,7 +159,7 @@ class LeagueLogs:
     async def _upcast(self, league: int) -> None:
         """Writes the facts of an old log beside its entries, which stay as they are."""
         rows = await self._database.read(_ENTRIES, league, 0)
-        facts = await asyncio.to_thread(upcast, map(_entry, rows), self._new.league.scorings)
+        facts = await asyncio.to_thread(upcast_entries, map(_entry, rows), self._new.league.scorings)
         written = [(encode_entry(fact), league, fact.number) for fact in facts]
         await self._database.write(Write(_UPCAST, written), Write(_IS_UPCAST, [(league,)]))
 
@@ -213,14 +213,14 @@ class LeagueLogs:
 def _entry_writes(league: int, log: Log, entry: Entry, now: League, press: str | None) -> Iterator[Write]:
     version = entry.number
     yield Write(_ENTRY, [(league, version, entry.at, encode_entry(entry), entry.reason, entry.note, press)])
-    yield Write(_HEAD, [(now.short, now.name, now.name.casefold(), now.life, version, league)])
+    yield Write(_HEAD, [(now.short_name, now.name, now.name.casefold(), now.life, version, league)])
     yield Write(_MENTION, [(league, person, version) for person in mentioned_people(log, entry)])
     yield from following_writes(league, log.league, now, entry.at)
 
 
-def _name(row: Sequence[Any]) -> LeagueName:
+def _name(row: Sequence[Any]) -> LeagueSummary:
     id_, guild, short, name, life = row
-    return LeagueName(id_, guild, short, name, Life(life))
+    return LeagueSummary(id_, guild, short, name, Life(life))
 
 
 def _entry(row: Sequence[Any]) -> Entry:

@@ -13,13 +13,13 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.league.messages import (
-    ON_REQUEST,
+    SENT_ON_REQUEST,
     Announcement,
     LogPost,
     Message,
     PagePost,
+    PersonalMessage,
     StandingsPost,
-    ToPerson,
     message_key,
     message_of,
 )
@@ -192,10 +192,10 @@ def due_at(league: int, version: int, messages: Sequence[Message]) -> Iterator[W
 
 def due_after_entry(league: int, version: int, messages: Sequence[Message]) -> Iterator[Write]:
     """The same for what follows from an entry: messages that are sent on request alone are only edited."""
-    edited = [one for one in messages if isinstance(one, ON_REQUEST)]
+    edited = [one for one in messages if isinstance(one, SENT_ON_REQUEST)]
     yield from due_at(league, version, [one for one in messages if one not in edited])
     yield Write(_EDITED, [(league, message_key(one), version) for one in edited])
 
 
 def _row(league: int, message: Message) -> tuple[object, ...]:
-    return league, message_key(message), message.person if isinstance(message, ToPerson) else None
+    return league, message_key(message), message.person if isinstance(message, PersonalMessage) else None

@@ -204,7 +204,7 @@ def _of_leagues(games: Sequence[tuple[Any, ...]], people: Mapping[tuple[int, int
             if seat.person is not None
         }
         places = tuple(seat.place or 0 for seat in told)
-        halves = tuple(seat.halves or 0 for seat in told)
+        halves = tuple(seat.doubled_place or 0 for seat in told)
         yield _Game((ended, league, number), RatedGame(tuple(named), places, halves, east=bool(east)), named)
 
 

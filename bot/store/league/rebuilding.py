@@ -14,7 +14,7 @@ from bot.league.invariants import violations
 from bot.league.log import Log, new_log
 from bot.league.mentions import mentioned_people
 from bot.store.database import Database, Write
-from bot.store.league.leagues import NEW_LEAGUE, LeagueLogs, LeagueName
+from bot.store.league.leagues import NEW_LEAGUE, LeagueLogs, LeagueSummary
 from bot.store.league.people import FIRST_GUEST_ACCOUNT, LeaguePerson
 from bot.store.league.ratings import Ratings
 from bot.store.league.rows import game_row
@@ -51,7 +51,7 @@ _Rows = Mapping[str, Sequence[tuple[Any, ...]]]
 class RebuiltLeague(msgspec.Struct, frozen=True):
     """A league whose rows were made again: how much is in it, and the tables of the database that were wrong."""
 
-    name: LeagueName
+    name: LeagueSummary
     entries: int
     games: int
     differing: tuple[str, ...]
@@ -118,7 +118,7 @@ async def league_violations(database: Database, logs: LeagueLogs) -> Sequence[st
             for person, number in await database.read(_LIVE, name.id)
             if number <= forgotten.get(person, 0)
         ]
-        lines += [f"{name.short}: {fault}" for fault in found]
+        lines += [f"{name.short_name}: {fault}" for fault in found]
     return lines
 
 
@@ -128,7 +128,7 @@ def _faults(log: Log) -> list[str]:
 
 def _head(log: Log) -> tuple[object, ...]:
     league = log.league
-    return (league.short, league.name, league.name.casefold(), league.life, len(log.entries))
+    return (league.short_name, league.name, league.name.casefold(), league.life, len(log.entries))
 
 
 def _following(league: int, log: Log) -> _Rows:
@@ -137,7 +137,7 @@ def _following(league: int, log: Log) -> _Rows:
     for entry in log.entries:
         mentions += [(league, person, entry.number) for person in mentioned_people(known, entry)]
         known = known.with_entry(entry)
-    playing = known.league.playing
+    playing = known.league.tables_in_play
     return {
         "league_games": [game_row(league, game) for game in known.league.games.values()],
         "league_tables": [(table, league, one.phase, one.round, one.board) for table, one in playing.items()],

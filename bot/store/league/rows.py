@@ -44,8 +44,8 @@ class GameSeat(msgspec.Struct, frozen=True, array_like=True):
     side: EntrantNumber | None
     points: int
     place: int | None = None
-    halves: int | None = None
-    last: bool = False
+    doubled_place: int | None = None
+    is_last: bool = False
     total: int | None = None
 
 
@@ -58,7 +58,9 @@ def seats_of(game: LeagueGame) -> tuple[GameSeat, ...]:
         if score is None:
             rows.append(GameSeat(person, side, points))
         else:
-            rows.append(GameSeat(person, side, score.points, score.place, score.halves, score.last, score.total))
+            rows.append(
+                GameSeat(person, side, score.points, score.place, score.doubled_place, score.is_last, score.total)
+            )
     return tuple(rows)
 
 
@@ -74,14 +76,14 @@ def game_row(id_: int, game: LeagueGame) -> tuple[object, ...]:
         game.ended,
         game.state,
         _pool_of(game),
-        int(game.worth.east),
+        int(game.worth.is_one_wind),
         _ENCODER.encode(seats_of(game)),
     )
 
 
 def _pool_of(game: LeagueGame) -> str | None:
     """The pool in which it is rated; a void game is in none."""
-    return None if game.state is GameState.VOID else game.worth.pool
+    return None if game.state is GameState.VOID else game.worth.rating_pool
 
 
 def following_writes(id_: int, before: League, after: League, at: int) -> Iterator[Write]:
@@ -108,11 +110,11 @@ def _rerated_pools(id_: int, before: League, after: League, games: list[int]) ->
 
 def _tables(id_: int, before: League, after: League, at: int) -> Iterator[Write]:
     """Tables that begin, are counted or given up; those whose game was undone wait for a referee."""
-    if before.playing is after.playing:
+    if before.tables_in_play is after.tables_in_play:
         return
-    over = [(table,) for table in before.playing if table not in after.playing]
-    begun = [table for table in after.playing if table not in before.playing]
-    rows = [(table, id_, one.phase, one.round, one.board) for table in begun for one in (after.playing[table],)]
+    over = [(table,) for table in before.tables_in_play if table not in after.tables_in_play]
+    begun = [table for table in after.tables_in_play if table not in before.tables_in_play]
+    rows = [(table, id_, one.phase, one.round, one.board) for table in begun for one in (after.tables_in_play[table],)]
     yield Write(_NO_TABLE, over)
     yield Write(_TABLE, rows)
     yield Write(_WAITS, [(table, at, b"null", _UNDONE) for table in uncounted_tables(before, after)])

@@ -18,15 +18,15 @@ from msgspec.structs import replace
 
 from bot.games.registry import GAMES
 from bot.league.acts.act import Right
-from bot.league.acts.entrants import Added
-from bot.league.acts.life import Described, Moved, Planned
+from bot.league.acts.entrants import PlayerAdded
+from bot.league.acts.life import LeagueDescribed, LeagueRulesSet, LifeChanged
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCorrected, GameCounted
 from bot.league.acts.rounds import TableBegun
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.games import Result
-from bot.league.log import NAKI, Actor, AnyAct, Entry, replayed_log, upcast
+from bot.league.log import NAKI, Actor, AnyAct, Entry, replayed_log, upcast_entries
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseLimits, PhasePlan
 from bot.league.state import Life
@@ -171,7 +171,7 @@ async def _fill_database(path: Path, size: DatabaseSize) -> None:
                 people, games = size.large_people, size.large_games
             accounts = luck.sample(range(FIRST_ACCOUNT, FIRST_ACCOUNT + size.people), people)
             named = {place: LeaguePerson(account, f"Player {place}") for place, account in enumerate(accounts, start=1)}
-            log = replayed_log(upcast(_entries(number, people, games, size), GAMES.scorings), GAMES.scorings)
+            log = replayed_log(upcast_entries(_entries(number, people, games, size), GAMES.scorings), GAMES.scorings)
             await restore(database, _GUILD, log, named, _SECRET)
     finally:
         await database.close()
@@ -180,12 +180,12 @@ async def _fill_database(path: Path, size: DatabaseSize) -> None:
 def _entries(number: int, people: int, games: int, size: DatabaseSize) -> Iterator[Entry]:
     """The log of a league: two entries a game, and penalties for the rest."""
     acts: list[tuple[Actor, AnyAct, Ms]] = [
-        (_ORGANISER, Described(f"League {number}", f"league-{number}", capacity=people), _START),
-        (_ORGANISER, Planned(OPTIONS), _START),
-        (_ORGANISER, Moved(Life.SIGNUP), _START),
-        *((_ORGANISER, Added(person), _START) for person in range(1, people + 1)),
-        (_ORGANISER, Moved(Life.READY), _START),
-        (_ORGANISER, Moved(Life.RUNNING), _START),
+        (_ORGANISER, LeagueDescribed(f"League {number}", f"league-{number}", capacity=people), _START),
+        (_ORGANISER, LeagueRulesSet(OPTIONS), _START),
+        (_ORGANISER, LifeChanged(Life.SIGNUP), _START),
+        *((_ORGANISER, PlayerAdded(person), _START) for person in range(1, people + 1)),
+        (_ORGANISER, LifeChanged(Life.READY), _START),
+        (_ORGANISER, LifeChanged(Life.RUNNING), _START),
         (_ORGANISER, PhaseBegun(1, tuple(range(1, people + 1))), _START),
     ]
     luck, penalties = Random(number), (size.entries - 2 * size.games) * games // size.games - people

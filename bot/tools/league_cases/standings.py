@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.league.acts.act import Right
-from bot.league.acts.entrants import Added
-from bot.league.acts.life import Described, Moved, Planned
-from bot.league.acts.penalties import Adjusted, AdjustmentCancelled
+from bot.league.acts.entrants import PlayerAdded
+from bot.league.acts.life import LeagueDescribed, LeagueRulesSet, LifeChanged
+from bot.league.acts.penalties import AdjustmentCancelled, PointsAdjusted
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCorrected, GameCounted, GameRestored, GameVoided
 from bot.league.counting import Counting, CountRule, StandingsOrder
 from bot.league.games import LeagueGame, Result
-from bot.league.log import Actor, AnyAct, Undone, new_log
+from bot.league.log import Actor, AnyAct, EntryUndone, new_log
 from bot.league.phase_plan import Carry, PhasePlan
 from bot.league.phase_standings import carried_into_next, phase_standings
 from bot.league.standings import Row, row_for
@@ -113,13 +113,13 @@ class CaseLeague:
         self.log = new_log(GAMES.scorings)
         plan = PhasePlan(counting=Counting(season.count, season.n, season.min_games, season.sort))
         last = replace(plan, carry=Carry(share=share.as_integer_ratio()))
-        self._do(Planned(season.options(plans=(plan,) if first is None else (plan, last))))
-        self._do(Described("A league of cases", "cases", capacity=max(3, len(self.names))))
-        self._do(Moved(Life.SIGNUP))
+        self._do(LeagueRulesSet(season.options(plans=(plan,) if first is None else (plan, last))))
+        self._do(LeagueDescribed("A league of cases", "cases", capacity=max(3, len(self.names))))
+        self._do(LifeChanged(Life.SIGNUP))
         for person in self._numbers.values():
-            self._do(Added(person))
-        self._do(Moved(Life.READY))
-        self._do(Moved(Life.RUNNING))
+            self._do(PlayerAdded(person))
+        self._do(LifeChanged(Life.READY))
+        self._do(LifeChanged(Life.RUNNING))
         carry = {self._person(name): amount for name, amount in season.carry.items()}
         self._do(PhaseBegun(1, tuple(self._numbers.values()), carry))
         self._set_up = len(self.log.entries)
@@ -130,7 +130,9 @@ class CaseLeague:
         if first is not None and len(season.games) <= first:
             self._next_phase()
         for one in season.adjustments:
-            self._do(Adjusted(self._number(one.id), len(self.log.league.phases), self._person(one.player), one.amount))
+            self._do(
+                PointsAdjusted(self._number(one.id), len(self.log.league.phases), self._person(one.player), one.amount)
+            )
         for op in season.ops:
             self._operate(op)
 
@@ -159,14 +161,16 @@ class CaseLeague:
             case "restore":
                 self._do(GameRestored(number))
             case "penalty":
-                self._do(Adjusted(self._number(op.id), len(self.log.league.phases), self._person(op.player), op.amount))
+                self._do(
+                    PointsAdjusted(self._number(op.id), len(self.log.league.phases), self._person(op.player), op.amount)
+                )
             case "cancel":
                 self._do(AdjustmentCancelled(number))
             case "undo":
                 last = self.log.last_undoable() or 0
                 if last <= self._set_up:
                     raise ValueError("there is nothing left to take back")
-                self._do(Undone(last))
+                self._do(EntryUndone(last))
             case _:
                 raise ValueError(f"'{op.op}' has no game")
 

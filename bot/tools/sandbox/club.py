@@ -15,8 +15,8 @@ from bot.client import Naki
 from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 from bot.league.acts.act import Right
-from bot.league.acts.entrants import Joined
-from bot.league.acts.life import Described, Moved, Planned
+from bot.league.acts.entrants import PlayerSignedUp
+from bot.league.acts.life import LeagueDescribed, LeagueRulesSet, LifeChanged
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import RoundPublished, TableBegun
@@ -111,14 +111,14 @@ class _Secretary:
     async def open(self, name: str, short: str, *, capacity: int) -> None:
         """A league by the club's usual rules, in the channel of its name."""
         guild = only_guild(self._world)
-        described = Described(name, short, capacity=capacity)
+        described = LeagueDescribed(name, short, capacity=capacity)
         made = await self._store.leagues.create(guild.id, described, _ORGANISER, self._at, _secret(short))
         if isinstance(made, Refusal):
             raise RuntimeError(f"{name} cannot be: {made}")
         self._league = made.id
         plan = PhasePlan(kind=PhaseKind.ROUNDS, rounds=_ROUNDS, pairings=(Pairing.RANDOM, Pairing.SWISS))
-        await self._do(Planned(Options(book="tenhou", length=1, hints=True, plans=(plan,))))
-        await self._do(Moved(Life.SIGNUP))
+        await self._do(LeagueRulesSet(Options(book="tenhou", length=1, hints=True, plans=(plan,))))
+        await self._do(LifeChanged(Life.SIGNUP))
         channel = next(one for one in self._world.channels.values() if one.name == short)
         await self._store.posts.set_home(self._league, channel.id)
 
@@ -127,12 +127,12 @@ class _Secretary:
         for user in users:
             name = user.global_name or user.name
             person = await self._store.people.number(self._league, user.id, name)
-            await self._do(Joined(person, self._at), Actor(person, frozenset((Right.ENTRANT,))))
+            await self._do(PlayerSignedUp(person, self._at), Actor(person, frozenset((Right.ENTRANT,))))
 
     async def play(self, rounds: int) -> None:
         """The league starts, and so many rounds are played."""
         entrants = (await self._store.leagues.load(self._league)).league.entrants
-        for act in (Moved(Life.READY), Moved(Life.RUNNING), PhaseBegun(1, tuple(entrants))):
+        for act in (LifeChanged(Life.READY), LifeChanged(Life.RUNNING), PhaseBegun(1, tuple(entrants))):
             await self._do(act)
         fortune = random.Random(_POINTS_SEED)
         for number in range(1, rounds + 1):

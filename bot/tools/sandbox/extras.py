@@ -11,7 +11,7 @@ from bot.engine.level import Level
 from bot.engine.question import AnyAction, Question, Seat
 from bot.games.registry import GAMES
 from bot.league.acts.act import Right
-from bot.league.acts.rounds import CheckedIn
+from bot.league.acts.rounds import PlayerCheckedIn
 from bot.league.log import Actor
 from bot.league.rounds import RoundState
 from bot.table.news import News
@@ -76,9 +76,9 @@ class Extras:
             for round_ in phase.rounds:
                 if round_.state is RoundState.PUBLISHED:
                     seated = {side for table in round_.tables for side in table if side is not None}
-                    for person in sorted(here & seated - round_.here.keys()):
+                    for person in sorted(here & seated - round_.check_ins.keys()):
                         actor = Actor(person, frozenset((Right.ENTRANT,)))
-                        act = CheckedIn(phase.number, round_.number, person)
+                        act = PlayerCheckedIn(phase.number, round_.number, person)
                         await leagues.act(league, actor, act, self._naki.clock.now())
 
 

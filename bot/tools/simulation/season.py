@@ -11,11 +11,11 @@ from bot.engine.level import Level
 from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.league.acts.act import Right
-from bot.league.acts.entrants import Added
-from bot.league.acts.life import Described, Moved, Planned
+from bot.league.acts.entrants import PlayerAdded
+from bot.league.acts.life import LeagueDescribed, LeagueRulesSet, LifeChanged
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun
-from bot.league.acts.teams import FIRST_TEAM, TeamSet
+from bot.league.acts.teams import FIRST_TEAM_NUMBER, TeamSet
 from bot.league.chance import SEED_BYTES
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.finished_table import FinishedTable, ScoreSheet, act_of_table, rules_digest
@@ -51,7 +51,7 @@ class ComputerSeason:
         self._seed = self._luck.randbytes(SEED_BYTES)
         self._games = games
         self._teams: Mapping[EntrantNumber, tuple[PersonNumber, ...]] = {
-            FIRST_TEAM + place: tuple(range(first, first + TEAM_SIZE))
+            FIRST_TEAM_NUMBER + place: tuple(range(first, first + TEAM_SIZE))
             for place, first in enumerate(range(1, players + 1, TEAM_SIZE))
         }
         final = PhasePlan(
@@ -69,19 +69,19 @@ class ComputerSeason:
         self._do(PhaseBegun(2, sides, {side: carry[side] for side in sides}))
         for number in range(1, FINAL_GAMES + 1):
             self._round(number)
-        self._do(Moved(Life.FINISHED))
+        self._do(LifeChanged(Life.FINISHED))
         return self.log
 
     def _opening(self) -> Iterator[AnyAct]:
         people = [person for members in self._teams.values() for person in members]
-        yield Described("Season of computers", "season", capacity=len(people))
-        yield Planned(self._options)
-        yield Moved(Life.SIGNUP)
-        yield from (Added(person) for person in people)
+        yield LeagueDescribed("Season of computers", "season", capacity=len(people))
+        yield LeagueRulesSet(self._options)
+        yield LifeChanged(Life.SIGNUP)
+        yield from (PlayerAdded(person) for person in people)
         for place, (team, members) in enumerate(self._teams.items(), start=1):
             yield TeamSet(team, f"Team {place}", f"T{place}", members, members[0])
-        yield Moved(Life.READY)
-        yield Moved(Life.RUNNING)
+        yield LifeChanged(Life.READY)
+        yield LifeChanged(Life.RUNNING)
         yield PhaseBegun(1, tuple(self._teams))
 
     def _company(self) -> list[PersonNumber]:

@@ -106,7 +106,7 @@ class AmericanUI:
         )
         return words("american.hopeless") if is_last_hope else ""
 
-    def button_tile(self, action: Action) -> str:
+    def button_tile(self, action: Action, offered: Sequence[Action]) -> str:
         """The tile that is discarded or laid aside, or for which a joker is taken."""
         return TILE_NAMES[action.tile] if action.verb in _OF_A_TILE else ""
 
@@ -227,7 +227,10 @@ class AmericanUI:
     ) -> ui.Button[Any]:
         warning = self.warning(content, action, words)
         label = marked_label(self.action_text(action, content.scene.party, words), warning, words)
-        emoji, style = emojis.emoji(self.button_tile(action)), style_of(self.style(action.verb), warning)
+        emoji, style = (
+            emojis.emoji(self.button_tile(action, content.options)),
+            style_of(self.style(action.verb), warning),
+        )
         return button(content.press(action.token), label, emoji=emoji, style=style)
 
     def _step_button(self, content: AmericanContent, verb: Verb, words: Words) -> ui.Button[Any]:

@@ -23,7 +23,7 @@ def advice(view: RiichiHandView, rules: Rules, options: Sequence[Action], words:
     """Advice: the distance of the hand, which discards keep it, which calls leave it without a yaku, and furiten."""
     sight = sight_of(view)
     discards = [option for option in options if option.verb is Verb.DISCARD]
-    if discards and not sight.riichi and not view.tenpai_discards:
+    if discards and not sight.in_riichi and not view.tenpai_discards:
         yield _distance(sight, discards, words)
     for verb in CALLS:
         ways = [option for option in options if option.verb is verb]

@@ -23,7 +23,7 @@ def event_line(event: e.Event, story: Story) -> str | None:
             tiles = " ".join(_tile(tile, story) for tile in event.meld.tiles)
             call = story.words(f"act.{event.meld.kind}")
             return story("called", player=story.player(event.seat), call=call, tiles=tiles)
-        case e.NorthSet():
+        case e.NorthSetAside():
             return story("north", player=story.player(event.seat))
         case e.RiichiPaid():
             return story("staked", player=story.player(event.seat))
@@ -45,10 +45,10 @@ def _ending_line(event: e.Event, story: Story) -> str | None:
             return story(key, player=story.player(event.seat), other=other, tile=_tile(event.tile, story))
         case e.Aborted():
             return story.words(f"abort.{event.kind}")
-        case e.Drawn():
+        case e.DrawSettled():
             players = story.words.enumeration(map(story.player, event.tenpai)) or story("nobody")
             return story("tenpai", players=players)
-        case e.HandDied():
+        case e.HandRuledDead():
             return story("died", player=story.player(event.seat))
         case e.Chombo():
             return story("chombo", player=story.player(event.seat))

@@ -10,15 +10,15 @@ from discord import ui
 from bot.client.tile_emojis import TileEmojis
 from bot.engine.question import Ask, Question, Seat
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.engine.events import Event, Returned
+from bot.games.riichi.engine.events import EarlyDrawReturned, Event
 from bot.games.riichi.engine.refusals import RiichiReason
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.scoring.yaku import DORA_YAKU, Yaku
 from bot.games.riichi.view.model import RiichiHandView, RiichiResultView
-from bot.games.riichi.view.waits import certain_points
+from bot.games.riichi.view.waits import points_without_ura
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
-from bot.mahjong.tiles import NAMES, RED_TILES
+from bot.mahjong.tiles import NAMES
 from bot.table.party import Party
 from bot.ui.custom_id import NO_QUESTION, Press
 from bot.view.model import HandView, ResultView
@@ -98,16 +98,17 @@ class RiichiUI:
         """Nothing that is offered ends a hand."""
         return ""
 
-    def button_tile(self, action: Action) -> str:
-        """The first of its tiles, or the red one: by it the ways to call a tile differ."""
-        return NAMES[next((tile for tile in action.tiles if tile in RED_TILES), action.tile)] if action.tiles else ""
+    def button_tile(self, action: Action, offered: Sequence[Action]) -> str:
+        """The first of its tiles, or one that fewer of the other ways to do the same take: by it they differ."""
+        taken = Counter(tile for other in offered if other.verb is action.verb for tile in {*other.tiles})
+        return NAMES[min(action.tiles, key=lambda tile: taken[tile])] if action.tiles else ""
 
     def buttons(self, content: RiichiContent, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
         """The tiles to discard, the drawn one first, or those of a riichi while it is being chosen; then everything
         else.
         """
         verb = Verb.RIICHI if content.choosing else Verb.DISCARD
-        discards = sorted(_actions_of(content, verb), key=lambda action: not action.drawn)
+        discards = sorted(_actions_of(content, verb), key=lambda action: not action.tsumogiri)
         yield [_discard_button(content, action, words, emojis) for action in discards]
         if content.choosing:
             return
@@ -125,7 +126,7 @@ class RiichiUI:
                 return
             case [only]:
                 token, label = only.token, self.action_text(only, content.scene.party, words)
-                tile = self.button_tile(only)
+                tile = self.button_tile(only, content.options)
             case _:
                 token, label, tile = "choose_riichi", words("act.riichi"), ""
         yield button(content.press(token), label, emoji=emojis.emoji(tile), style=self.style(Verb.RIICHI))
@@ -138,7 +139,10 @@ class RiichiUI:
         """
         label, tile = words(f"act.{action.verb}"), ""
         if ways[label] > 1:
-            label, tile = self.action_text(action, content.scene.party, words), self.button_tile(action)
+            label, tile = (
+                self.action_text(action, content.scene.party, words),
+                self.button_tile(action, content.options),
+            )
         elif content.hints and action.verb in _WINS:
             label = _win_text(content, action.verb, words)
         return button(content.press(action.token), label, emoji=emojis.emoji(tile), style=self.style(action.verb))
@@ -170,11 +174,11 @@ class RiichiUI:
         if question.ask not in (Ask.CLAIM, Ask.TRAIL):
             return words(f"panel.{question.ask}")
         hand = content.state.deal
-        player = seat_name(content.scene.party, hand.source, words)
-        asked = hand.claimable if content.is_awaited else "early"
+        player = seat_name(content.scene.party, hand.claimable_from, words)
+        asked = hand.claimable_origin if content.is_awaited else "early"
         if asked == "discard" and all(action.verb in (Verb.RON, Verb.PASS) for action in content.options):
             asked = "discard_ron"
-        return words(f"panel.{asked}", player=player, tile=emojis.line((NAMES[hand.tile],), words))
+        return words(f"panel.{asked}", player=player, tile=emojis.line((NAMES[hand.claimable_tile],), words))
 
     def hints(self, view: HandView, words: Words) -> Sequence[str]:
         """The waits that each discard leaves which keeps the hand tenpai, or makes it so; and where a wait has no yaku,
@@ -203,7 +207,7 @@ class RiichiUI:
 
     def changes_tiles(self, event: Event, seat: Seat) -> bool:
         """Whoever draws is asked, or has pressed; a tile drawn early may go back."""
-        return isinstance(event, Returned) and event.seat == seat
+        return isinstance(event, EarlyDrawReturned) and event.seat == seat
 
     def lost_claim_text(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
         """The picture shows who got it."""
@@ -221,7 +225,7 @@ class RiichiUI:
         """The only seat that may chii, and the tile that may not be discarded after a call."""
         match reason:
             case RiichiReason.CHII_NEXT_ONLY:
-                return {"player": seat_name(party, (state.deal.source + 1) % state.players, words)}
+                return {"player": seat_name(party, (state.deal.claimable_from + 1) % state.players, words)}
             case RiichiReason.KUIKAE:
                 return {"tile": tile_text(token.split("_")[1], words)}
             case _:
@@ -234,7 +238,7 @@ def _actions_of(content: RiichiContent, verb: Verb) -> list[Action]:
 
 def _win_text(content: RiichiContent, verb: Verb, words: Words) -> str:
     """A win with the points that are certain; `7,700+` where ura dora may add to them."""
-    worth = certain_points(content.state, content.seat, tsumo=verb is Verb.TSUMO)
+    worth = points_without_ura(content.state, content.seat, tsumo=verb is Verb.TSUMO)
     if worth is None:
         return words(f"act.{verb}")
     player, rules = content.state.deal.players[content.seat], content.state.rules.riichi
@@ -244,6 +248,6 @@ def _win_text(content: RiichiContent, verb: Verb, words: Words) -> str:
 
 def _discard_button(content: RiichiContent, action: Action, words: Words, emojis: TileEmojis) -> ui.Button[Any]:
     """A tile to discard: the drawn one stands out, and with riichi all do."""
-    plain = discord.ButtonStyle.primary if action.drawn else discord.ButtonStyle.secondary
+    plain = discord.ButtonStyle.primary if action.tsumogiri else discord.ButtonStyle.secondary
     style = discord.ButtonStyle.danger if action.verb is Verb.RIICHI else plain
     return tile_button(content.press(action.token), NAMES[action.tile], words, emojis, style)

@@ -7,8 +7,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.cooldowns import RequestKind
-from bot.league.acts.entrants import Confirmed, Left
-from bot.league.acts.rounds import CheckedIn
+from bot.league.acts.entrants import PlayerLeft, SignUpConfirmed
+from bot.league.acts.rounds import PlayerCheckedIn
 from bot.league.state import RUNNING_OR_PAUSED
 from bot.ui.parts import Nothing, PartNumber, Parts
 from cogs._base import Interaction, command_text, reply_privately, words_for
@@ -161,7 +161,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=c
 
 
 def _public(ctx: LeagueContext) -> list[int]:
-    return [one.number for one in ctx.rounds if one.public]
+    return [one.number for one in ctx.rounds if one.is_public]
 
 
 async def _is_public(ctx: LeagueContext, number: int) -> bool:
@@ -175,7 +175,7 @@ async def _is_public(ctx: LeagueContext, number: int) -> bool:
 
 
 async def confirm(ctx: LeagueContext) -> None:
-    await ctx.act(Confirmed(ctx.person))
+    await ctx.act(SignUpConfirmed(ctx.person))
     await ctx.say("league.confirmed")
 
 
@@ -184,12 +184,12 @@ async def leave_league(ctx: LeagueContext, *, sure: bool = False) -> None:
     if ctx.league.life in RUNNING_OR_PAUSED and ctx.league.is_active(ctx.person) and not sure:
         await ctx.send(leaving_post(await snapshot_for(ctx)))
         return
-    await ctx.act(Left(ctx.person))
+    await ctx.act(PlayerLeft(ctx.person))
     await ctx.say("league.left")
 
 
 async def check_in(ctx: LeagueContext, phase: int, number: int) -> None:
-    await ctx.act(CheckedIn(phase, number, ctx.person))
+    await ctx.act(PlayerCheckedIn(phase, number, ctx.person))
     table = await _table_of(ctx, phase, number)
     await ctx.say("league.checked_in" if table else "league.stood_by", round=number, table=table)
 

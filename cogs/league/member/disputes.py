@@ -6,7 +6,7 @@ from discord import ui
 
 from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
-from bot.league.acts.results import Disputed
+from bot.league.acts.results import GameDisputed
 from bot.system.limits import EXPLANATION
 from cogs._base import Interaction, words_for
 from cogs.league._base import LeagueForm, LeaguePressed, Numbered
@@ -20,7 +20,7 @@ class DisputeButton(LeaguePressed[Numbered], verbs=(DISPUTE_VERB,), immediate=Tr
     """**Dispute**, or a game in its list; refused at once to whoever cannot."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        wrong = Disputed(self.parts.number, ctx.person).refusal(ctx.league, ctx.now)
+        wrong = GameDisputed(self.parts.number, ctx.person).refusal(ctx.league, ctx.now)
         if wrong is not None:
             await ctx.conclude(wrong)
         await ctx.interaction.response.send_modal(DisputeForm(ctx.id, self.parts.number, ctx.words))
@@ -38,7 +38,7 @@ class DisputeForm(LeagueForm):
         self.add_item(ui.Label(text=words("league.dispute.what"), component=self._why))
 
     async def handle(self, ctx: LeagueContext) -> None:
-        await ctx.act(Disputed(self._game, ctx.person), reason=self._why.value)
+        await ctx.act(GameDisputed(self._game, ctx.person), reason=self._why.value)
         await ctx.say("league.disputed_now", game=self._game)
 
     async def refilled_form(self, interaction: Interaction) -> "DisputeForm":

@@ -161,7 +161,7 @@ async def bracket_picture(
 ) -> tuple[str, bytes] | None:
     """The alt text and the picture of a knockout up to a round; None if that is not published, or of no knockout."""
     league, round_ = snapshot.league, snapshot.league.round(phase, number)
-    if round_ is None or not round_.public or league.options.plans[phase - 1].kind is not PhaseKind.KNOCKOUT:
+    if round_ is None or not round_.is_public or league.options.plans[phase - 1].kind is not PhaseKind.KNOCKOUT:
         return None
     view = await asyncio.to_thread(bracket_view, league, phase, snapshot.names.bare, until=number)
     return await paint_league_view(client, view, snapshot.words, style, (snapshot.id, type(view), phase, number))

@@ -6,7 +6,7 @@ from discord import app_commands
 from bot.client.cooldowns import RequestKind
 from bot.i18n.phrases import points
 from bot.i18n.sentences import limit_sentence
-from bot.league.acts.imports import ImportConfirmed, Imported, is_last_confirmation
+from bot.league.acts.imports import GameImported, ImportConfirmed, is_last_confirmation
 from bot.league.games import LOG_SOURCE, Result
 from bot.league.log import Log
 from bot.league.published_draw import DRAW_WINDS
@@ -51,9 +51,9 @@ class ImportCommands(app_commands.Group):
         people = tuple([await ctx.person_of(user) for user in users])
         result = Result(people, game.points, game.sticks)
 
-        def import_act(log: Log) -> Imported:
+        def import_act(log: Log) -> GameImported:
             phase = len(log.league.phases)
-            return Imported(len(log.entries) + 1, ctx.person, f"{LOG_SOURCE}{game.digest}", phase, ctx.now, result)
+            return GameImported(len(log.entries) + 1, ctx.person, f"{LOG_SOURCE}{game.digest}", phase, ctx.now, result)
 
         await ctx.act(import_act)
         await ctx.say("league.import.sent")

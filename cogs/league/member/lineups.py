@@ -75,7 +75,7 @@ def lineup_table(league: League, team: EntrantNumber, number: int | None) -> tup
     for one in league.phase.rounds if league.phases else ():
         for board, table in enumerate(one.tables, start=1):
             open_ = one.state is RoundState.PUBLISHED and board not in one.boards_begun | one.boards_over
-            if team in table and (open_ if number is None else one.public and one.number == number):
+            if team in table and (open_ if number is None else one.is_public and one.number == number):
                 return one.number, board
     return None
 

@@ -68,10 +68,10 @@ def _expectations(ctx: LeagueContext) -> Iterator[str]:
             for board in _waiting_boards(ctx, phase.number, round_):
                 yield from _before_table(ctx, round_, board)
     for report in league.reports.values():
-        if ctx.person in report.others:
+        if ctx.person in report.other_players:
             yield words("league.expected.report", player=ctx.name_of(report.person))
     for brought in league.imports.values():
-        if ctx.person in brought.result.seats and ctx.person not in brought.confirmed:
+        if ctx.person in brought.result.seats and ctx.person not in brought.confirmers:
             yield words("league.expected.import", player=ctx.name_of(brought.person))
 
 
@@ -90,7 +90,7 @@ def _before_table(ctx: LeagueContext, round_: Round, board: int) -> Iterator[str
         yield ctx.words(f"league.expected.{key}", round=round_.number, at=round_.end // 1000)
     elif ctx.league.has_guest_at(round_, board):
         yield ctx.words("league.expected.in_room", round=round_.number)
-    elif ctx.person not in round_.here:
+    elif ctx.person not in round_.check_ins:
         opens = None if start is None else start - ctx.league.options.check_in.opens * MINUTE
         late = opens is not None and opens > ctx.now
         at = 0 if opens is None else opens // 1000
@@ -103,7 +103,7 @@ async def own_tables(ctx: LeagueContext, where: OwnTable) -> list[str]:
     if not where.phase:
         return await _open_tables(ctx, snapshot) or [words("league.no_table_now")]
     round_, side = league.round(where.phase, where.round), league.side_of(ctx.person)
-    if round_ is None or not round_.public or side is None:
+    if round_ is None or not round_.is_public or side is None:
         return [words("league.no_table_here")]
     lines = [
         _table_line(ctx, snapshot, where.phase, round_, board)
@@ -121,7 +121,7 @@ async def _open_tables(ctx: LeagueContext, snapshot: LeagueSnapshot) -> list[str
                 if round_.state is RoundState.PUBLISHED and board not in round_.boards_over:
                     lines.append(_table_line(ctx, snapshot, phase.number, round_, board))
     client = ctx.interaction.client
-    for table, playing in league.playing.items():
+    for table, playing in league.tables_in_play.items():
         if playing.board is None and ctx.person in playing.people:
             channel = await table_channel(client, await client.tables.party(table))
             lines.append(ctx.words("league.playing_at", table=f"<#{channel}>"))

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.client.cooldowns import RequestKind
 from bot.i18n.leagues import reason_line
-from bot.league.acts.results import Disputed
+from bot.league.acts.results import GameDisputed
 from bot.league.entrants import Team
 from bot.league.entry_lookup import entry_of_penalty, entry_of_result
 from bot.league.games import TABLE_SOURCE, GameState, LeagueGame
@@ -61,7 +61,7 @@ async def show_list(ctx: LeagueContext, kind: str, page: int = 0) -> None:
     if kind == _RESULTS:
         skipped = sum(map(len, pages[:page]))
         shown = _newest_games(ctx)[skipped : skipped + len(pages[page])]
-        own = [one for one in shown if Disputed(one.number, ctx.person).refusal(ctx.league, ctx.now) is None]
+        own = [one for one in shown if GameDisputed(one.number, ctx.person).refusal(ctx.league, ctx.now) is None]
         rows += [*_watch_rows(shown, snapshot), *dispute_rows(snapshot, own)]
     if known.group:
         rows += action_rows(ctx, GROUPS[known.group], page=page)
@@ -143,7 +143,7 @@ def _penalties(ctx: LeagueContext) -> Iterator[str]:
     names, league, words = names_for(ctx), ctx.league, ctx.words
     for one in league.adjustments.values():
         told = {"number": one.number, "player": names.side(one.side), "amount": signed_amount(one.amount)}
-        line = words(f"league.penalty.{'penalty' if one.penalty else 'adjustment'}", **told)
+        line = words(f"league.penalty.{'penalty' if one.is_penalty else 'adjustment'}", **told)
         given = entry_of_penalty(ctx.log, one.number)
         line = f"~~{line}~~" if one.cancelled else line
         yield f"{line} · {plain_text(reason_line(given, words))}" if given is not None and given.reason else line

@@ -12,7 +12,7 @@ from bot.client.cooldowns import RequestKind
 from bot.engine.refusal import Refusal, refusal_for
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import refusal_sentence
-from bot.league.acts.reports import Reported
+from bot.league.acts.reports import GameReported
 from bot.league.acts.results import GameCounted
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import Result
@@ -93,13 +93,13 @@ class ResultDraft(Parts, frozen=True, kw_only=True):
             raise ValueError("these are no seats with their points")
         return msgspec.convert([bool(head[0]), bool(head[1]), *head[2:], seats, hundreds, taken], cls)
 
-    def act(self, log: Log, by: PersonNumber, now: Ms) -> Reported | GameCounted:
+    def act(self, log: Log, by: PersonNumber, now: Ms) -> GameReported | GameCounted:
         """The act by which that person submits it."""
         ended = self.ended_at(now)
         if self.own:
             phase, report = len(log.league.phases), len(log.entries) + 1
-            round_, board = (log.league.open_table(phase, self.seats) if phase else None) or (None, None)
-            return Reported(report, by, phase, ended, self.result, self.another, round_, board)
+            round_, board = (log.league.board_to_play(phase, self.seats) if phase else None) or (None, None)
+            return GameReported(report, by, phase, ended, self.result, self.another, round_, board)
         return TypedGame(self.result, ended, self.round, self.board, self.another).act(log)
 
 
@@ -152,7 +152,7 @@ async def _preview_layout(ctx: LeagueContext, draft: ResultDraft, extras: NoteAn
     if isinstance(wrong, Refusal):
         if wrong.why is not LeagueReason.ALIKE:
             await ctx.conclude(wrong)
-        draft, label = replace(draft, another=True), "another"
+        draft, label = replace(draft, is_another_game=True), "another"
         sentence = refusal_sentence(wrong, words, ctx.name_of)
     knobs = (
         button(_press(ctx, SUBMIT_VERB, draft), words(f"league.button.{label}"), style=discord.ButtonStyle.success),

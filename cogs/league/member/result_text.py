@@ -37,7 +37,7 @@ def _people_by_name(ctx: LeagueContext) -> Mapping[str, tuple[PersonNumber, ...]
     """Everybody of the league by name, and as Discord mentions them."""
     found = defaultdict[str, tuple[PersonNumber, ...]](tuple)
     for person, known in ctx.people.items():
-        if ctx.league.knows(person) and not known.is_forgotten:
+        if ctx.league.has_entered(person) and not known.is_forgotten:
             found[name_in_line(known.name)] += (person,)
             found[f"<@{known.account}>"] += (person,) if known.has_account else ()
     return found

@@ -9,7 +9,7 @@ from discord import ui
 from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.league import confirmation
-from bot.league.acts.entrants import Joined, Taken, is_newcomer, open_spots
+from bot.league.acts.entrants import PlaceTaken, PlayerSignedUp, is_newcomer, open_spots
 from bot.league.acts.substitutes import SubstituteJoined
 from bot.league.due import offers_are_over
 from bot.league.entrants import Entrant, Membership
@@ -45,7 +45,7 @@ class AnswersButton(LeaguePressed[Nothing], verbs=(MY_ANSWERS_VERB,), immediate=
     """**My answers**: read, and given anew."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        if not ctx.league.questions or not ctx.league.knows(ctx.person):
+        if not ctx.league.questions or not ctx.league.has_entered(ctx.person):
             await ctx.refuse(ctx.words("league.no_questions"))
         await _ask(ctx, None)
 
@@ -53,7 +53,7 @@ class AnswersButton(LeaguePressed[Nothing], verbs=(MY_ANSWERS_VERB,), immediate=
 async def ask_and_join(ctx: LeagueContext, *, substitute: bool = False) -> None:
     """Ask what the league wants to know of whoever can sign up now, then sign them up. Nothing was answered yet."""
     join = _join_as_substitute if substitute else _join_league
-    act = SubstituteJoined(ctx.person, _newcomer(ctx)) if substitute else Joined(ctx.person, 0)
+    act = SubstituteJoined(ctx.person, _newcomer(ctx)) if substitute else PlayerSignedUp(ctx.person, 0)
     if ctx.league.questions and act.refusal(ctx.league, ctx.now) is None:
         await _ask(ctx, join)
     elif await acknowledge(ctx.interaction):
@@ -101,10 +101,10 @@ async def _join_league(ctx: LeagueContext) -> None:
     """Sign up, or take a place. Whoever is in already reads how their entry stands."""
     entrant = ctx.league.entrants.get(ctx.person)
     if entrant is not None and _may_take(ctx, entrant):
-        await ctx.act(Taken(ctx.person))
+        await ctx.act(PlaceTaken(ctx.person))
     elif entrant is None:
         pressed, newcomer = epoch_ms(ctx.interaction.created_at), _newcomer(ctx)
-        await ctx.act(Joined(ctx.person, pressed, newcomer))
+        await ctx.act(PlayerSignedUp(ctx.person, pressed, newcomer))
         if newcomer:
             await ctx.say("league.you.newcomer")
             return

@@ -9,7 +9,7 @@ from bot.league.acts.calendar import PollOpened, SlotsSet
 from bot.league.acts.rounds import RoundPublished
 from bot.league.calendar import MOST_SLOTS, best_time, weekly_slots, whole_tables
 from bot.league.phase_plan import PhasePlan
-from bot.league.rounds import Overdue, RoundState
+from bot.league.rounds import OverdueRule, RoundState
 from bot.league.times import MINUTE
 from bot.ui.parts import Nothing, PartNumber
 from cogs._lists import fitting_lines
@@ -67,9 +67,9 @@ async def publish_with_deadline(ctx: LeagueContext, given: Given) -> bool:
         await ctx.say("league.nothing_drawn")
         return False
     until, days = await ctx.read_time(given.text("end")), given.text("days")
-    overdue = Overdue(given.text("then"))
-    further = (int(days) if days.isdecimal() else 0) if overdue is Overdue.EXTEND else 0
-    published = RoundPublished(len(ctx.league.phases), last.number, end=until, overdue=overdue, days=further)
+    overdue = OverdueRule(given.text("then"))
+    further = (int(days) if days.isdecimal() else 0) if overdue is OverdueRule.EXTEND else 0
+    published = RoundPublished(len(ctx.league.phases), last.number, end=until, overdue=overdue, extension_days=further)
     await ctx.act(published, reason=given.reason)
     await ctx.say("league.published", round=last.number)
     return True
@@ -77,7 +77,7 @@ async def publish_with_deadline(ctx: LeagueContext, given: Given) -> bool:
 
 def overdue_picks(ctx: LeagueContext, _: int) -> Sequence[tuple[str, str]]:
     """The fates of tables that are not played in time."""
-    return [(what.value, ctx.words(f"league.then.{what}")) for what in Overdue]
+    return [(what.value, ctx.words(f"league.then.{what}")) for what in OverdueRule]
 
 
 class PolledTime(RoundOf, frozen=True):

@@ -9,8 +9,8 @@ from discord import ui
 
 from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
-from bot.league.acts.life import Moved
-from bot.league.acts.phases import carry_moves
+from bot.league.acts.life import LifeChanged
+from bot.league.acts.phases import carry_corrections
 from bot.league.acts.reports import ReportConfirmed
 from bot.league.state import Life
 from bot.ui.custom_id import Press
@@ -51,14 +51,14 @@ class EndLeagueButton(LeaguePressed[LeagueEnding], verbs=(_END,), private=True, 
 
     async def handle(self, ctx: LeagueContext) -> None:
         to = Life(self.parts.to)
-        await ctx.act(Moved(to, force=self.parts.force))
+        await ctx.act(LifeChanged(to, force=self.parts.force))
         said = ui.TextDisplay[MessageLayout](ctx.words(f"league.moved.{to}", league=plain_text(ctx.league.name)))
         await ctx.replace(MessageLayout(said, *desk_rows(ctx)))
 
 
 async def ask_to_correct_carry(ctx: LeagueContext) -> None:
     """After a correction in an earlier phase: asks whether what was carried into the next one is to follow."""
-    moves = list(carry_moves(ctx.league))
+    moves = list(carry_corrections(ctx.league))
     if not moves:
         return
     words, names = ctx.words, names_for(ctx)
@@ -76,7 +76,7 @@ class CorrectCarryButton(LeaguePressed[Nothing], verbs=(CARRY_VERB,), private=Tr
 
     async def handle(self, ctx: LeagueContext) -> None:
         await ctx.check_right(referee=True)
-        for move in list(carry_moves(ctx.league)):
+        for move in list(carry_corrections(ctx.league)):
             await ctx.act(move, reason=CORRECTION_REASON, once=f"{move.phase} {move.side}")
         await ctx.replace(text_message(ctx.words("league.carry_moved")))
 

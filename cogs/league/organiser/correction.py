@@ -50,7 +50,7 @@ class CorrectionDraft(Parts, frozen=True):
 
     def act(self, log: Log) -> GameCorrected:
         """The correction, of the result that was seen then."""
-        game = log.before(min(self.seen, len(log.entries)) + 1).games.get(self.game)
+        game = log.league_before(min(self.seen, len(log.entries)) + 1).games.get(self.game)
         seen = Result((), ()) if game is None else game.result
         seats = tuple(one or None for one in self.seats)
         points = tuple(_HUNDRED * one for one in self.hundreds)

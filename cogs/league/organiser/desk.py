@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.client.cooldowns import RequestKind
 from bot.i18n.leagues import refusal_sentence
-from bot.league.acts.life import Moved
+from bot.league.acts.life import LifeChanged
 from bot.league.confirmation import unconfirmed_players
 from bot.league.entrants import Membership
 from bot.league.games import GameState
@@ -164,7 +164,7 @@ def _lacking(ctx: LeagueContext) -> str:
         return words("league.desk.tables_first") if playing else ""
     if step.action.name != "finish":
         return ""
-    wrong = Moved(Life.FINISHED).refusal(league, ctx.now)
+    wrong = LifeChanged(Life.FINISHED).refusal(league, ctx.now)
     return "" if wrong is None else refusal_sentence(wrong, words, ctx.name_of)
 
 

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 from bot.engine.orders import OrderKind, TableOrder
-from bot.league.acts.entrants import Replaced
-from bot.league.acts.news import Announced
-from bot.league.acts.rounds import CheckedIn
+from bot.league.acts.entrants import PlayerReplaced
+from bot.league.acts.news import NewsAnnounced
+from bot.league.acts.rounds import PlayerCheckedIn
 from bot.league.acts.substitutes import SubstituteJoined
 from bot.league.rounds import RoundState
 from bot.league.state import BEFORE_START, RUNNING_OR_PAUSED, Life
@@ -41,25 +41,25 @@ async def _substitute(ctx: LeagueContext, given: Given) -> bool:
         return True
     coming = await ctx.person_of(taker)
     if ctx.league.life in BEFORE_START:
-        await ctx.tell_done(await ctx.act(Replaced(await ctx.person_of(player), coming), reason=given.reason))
+        await ctx.tell_done(await ctx.act(PlayerReplaced(await ctx.person_of(player), coming), reason=given.reason))
         return True
     if coming not in ctx.league.substitutes:
         await ctx.act(SubstituteJoined(coming), reason=given.reason, once="joined")
     round_ = next((one for one in ctx.rounds if one.state is RoundState.PUBLISHED), None)
-    if round_ is not None and coming not in round_.here:
-        await ctx.act(CheckedIn(len(ctx.league.phases), round_.number, coming), once="here")
+    if round_ is not None and coming not in round_.check_ins:
+        await ctx.act(PlayerCheckedIn(len(ctx.league.phases), round_.number, coming), once="here")
     await ctx.say("league.desk.stands_by", player=ctx.name_of(coming))
     return True
 
 
 def _table_of(ctx: LeagueContext, player: DiscordUser) -> Table | None:
     """The league's table in play at which this player sits."""
-    tables = (ctx.interaction.client.tables.get(name) for name in ctx.league.playing)
+    tables = (ctx.interaction.client.tables.get(name) for name in ctx.league.tables_in_play)
     return next((one for one in tables if one is not None and one.party.seat_of(player.id) is not None), None)
 
 
 async def _announce(ctx: LeagueContext, given: Given) -> bool:
-    await ctx.act(Announced(), reason=given.text("news"))
+    await ctx.act(NewsAnnounced(), reason=given.text("news"))
     await ctx.say("league.desk.announced")
     return True
 
@@ -98,7 +98,7 @@ OF_ORGANISERS: Final = (
     LeagueAction(
         "announce",
         _announce,
-        lambda ctx: one_if(Announced().refusal(ctx.league, ctx.now) is None),
+        lambda ctx: one_if(NewsAnnounced().refusal(ctx.league, ctx.now) is None),
         (TextField("news", longest=200),),
     ),
     _list("rounds", "rounds", lambda ctx: bool(ctx.league.phases)),
@@ -111,7 +111,7 @@ OF_ORGANISERS: Final = (
 )
 OF_REFEREES: Final = (
     _list("correct", "results", lambda ctx: bool(ctx.league.games) and _is_played(ctx)),
-    _leads_to("tables", show_tables_in_play, lambda ctx: bool(ctx.league.playing)),
+    _leads_to("tables", show_tables_in_play, lambda ctx: bool(ctx.league.tables_in_play)),
     _list("penalties", "penalties", lambda ctx: bool(ctx.league.phases)),
     LeagueAction(
         "many",

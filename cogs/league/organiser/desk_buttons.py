@@ -150,7 +150,7 @@ def _action_button(
 
 
 def _table_name(ctx: LeagueContext, table: str) -> str:
-    playing = ctx.league.playing.get(table)
+    playing = ctx.league.tables_in_play.get(table)
     if playing is None or playing.board is None:
         return ctx.words("league.a_table")
     return ctx.words("league.table", board=playing.board)

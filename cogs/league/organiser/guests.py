@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.engine.refusal import Refusal
-from bot.league.acts.entrants import Left
+from bot.league.acts.entrants import PlayerLeft
 from bot.league.acts.guests import GuestAdded, GuestMerged, name_refusal
 from cogs._people import clean_name, person
 from cogs.league._context import LeagueContext
@@ -39,7 +39,7 @@ async def _add(ctx: LeagueContext, given: Given) -> bool:
 def _namesakes(ctx: LeagueContext, name: str) -> Sequence[int]:
     """Those of the league whose name this is."""
     people, folded = ctx.people, name.casefold()
-    return [one for one in people if ctx.league.knows(one) and people[one].name.casefold() == folded]
+    return [one for one in people if ctx.league.has_entered(one) and people[one].name.casefold() == folded]
 
 
 async def _merge(ctx: LeagueContext, given: Given) -> bool:
@@ -58,7 +58,7 @@ async def _merge(ctx: LeagueContext, given: Given) -> bool:
 
 
 async def _withdraw(ctx: LeagueContext, given: Given) -> bool:
-    await ctx.tell_done(await ctx.act(Left(given.number), reason=given.reason))
+    await ctx.tell_done(await ctx.act(PlayerLeft(given.number), reason=given.reason))
     return True
 
 
@@ -87,7 +87,7 @@ def _with_names(ctx: LeagueContext) -> Sequence[int]:
 
 
 def _active(ctx: LeagueContext) -> Sequence[int]:
-    return [one for one in ctx.league.guests if Left(one).refusal(ctx.league, ctx.now) is None]
+    return [one for one in ctx.league.guests if PlayerLeft(one).refusal(ctx.league, ctx.now) is None]
 
 
 def _penalisable(ctx: LeagueContext) -> Sequence[int]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from bot.league.log import Undone
+from bot.league.log import EntryUndone
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._words import entry_line
@@ -20,7 +20,7 @@ async def _undo(ctx: LeagueContext, given: Given) -> bool:
     if number is None:
         await ctx.say("league.nothing_to_undo")
         return False
-    await ctx.act(Undone(number))
+    await ctx.act(EntryUndone(number))
     await ctx.say("league.undone", entry=entry_line(before, ctx.log.entries[number - 1], ctx.name_of, ctx.words))
     return True
 
@@ -28,7 +28,9 @@ async def _undo(ctx: LeagueContext, given: Given) -> bool:
 def _entries_in_force(ctx: LeagueContext) -> Iterable[int]:
     """Newest first; whether others rest on one is said when it is picked."""
     log = ctx.log
-    found = (one for one in reversed(log.entries) if log.is_in_force(one.number) and not isinstance(one.act, Undone))
+    found = (
+        one for one in reversed(log.entries) if log.is_in_force(one.number) and not isinstance(one.act, EntryUndone)
+    )
     return [one.number for one in found]
 
 

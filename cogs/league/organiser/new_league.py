@@ -16,7 +16,7 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import Right
-from bot.league.acts.life import Described, Planned
+from bot.league.acts.life import LeagueDescribed, LeagueRulesSet
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.counting import Counting
 from bot.league.log import Actor
@@ -61,7 +61,7 @@ _UTC, _ZONE = "UTC", "described.zone"
 _ASKED: Final = ("described.name", "options.book", "described.starts", _ZONE)
 
 
-async def create_league(interaction: Interaction, described: Described, refuse: TellRefusal) -> LeagueContext:
+async def create_league(interaction: Interaction, described: LeagueDescribed, refuse: TellRefusal) -> LeagueContext:
     leagues, now = interaction.client.leagues.leagues, interaction.client.clock.now()
     secret = secrets.token_bytes(SEED_BYTES + SALT_BYTES)
     maker = Actor(None, frozenset((Right.ORGANISER,)))
@@ -85,7 +85,7 @@ async def new_league_form(interaction: Interaction) -> "NewLeagueForm":
     client, guild = interaction.client, home_of(interaction)
     zone = client.choices.of("guild", guild, LEAGUE_ZONE) or _UTC
     clubs = await client.club_books.of(guild)
-    season = SeasonTerms(Described("", "", zone=zone), Options(), now=client.clock.now(), clubs=clubs)
+    season = SeasonTerms(LeagueDescribed("", "", zone=zone), Options(), now=client.clock.now(), clubs=clubs)
     return NewLeagueForm(season, words_for(interaction))
 
 
@@ -133,9 +133,9 @@ class NewLeagueForm(ReopenedForm):
         except BadSetting as bad:
             await self.refuse(interaction, bad_setting_text(bad, self._season, words_for(interaction)))
             return
-        described = replace(season.described, short=await league_short_name(interaction, season.described.name))
+        described = replace(season.described, short_name=await league_short_name(interaction, season.described.name))
         ctx = await create_league(interaction, described, self.refuse)
-        await ctx.act(Planned(preset_options(self._format.values[0], season.options)), once="planned")
+        await ctx.act(LeagueRulesSet(preset_options(self._format.values[0], season.options)), once="planned")
         await show_panel(ctx)
 
     async def refilled_form(self, interaction: Interaction) -> "NewLeagueForm":

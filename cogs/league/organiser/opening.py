@@ -5,7 +5,7 @@ from typing import Final
 import discord
 
 from bot.client.cooldowns import RequestKind
-from bot.league.acts.life import Moved
+from bot.league.acts.life import LifeChanged
 from bot.league.state import Life
 from bot.ui.custom_id import Press
 from bot.ui.parts import Nothing
@@ -21,7 +21,7 @@ _OPEN: Final = "opensignup"
 
 async def open_signup(ctx: LeagueContext) -> None:
     """Open sign-up in this channel."""
-    await ctx.act(Moved(Life.SIGNUP))
+    await ctx.act(LifeChanged(Life.SIGNUP))
     await ctx.interaction.client.leagues.posts.set_home(ctx.id, ctx.interaction.channel_id or 0)
     await ctx.say("league.moved.signup")
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
+from bot.league.acts.penalties import AdjustmentCancelled, PenaltyGiven, PointsAdjusted
 from bot.league.entrants import EntrantNumber
 from bot.league.state import RUNNING_OR_PAUSED
 from bot.leagues.leagues import ActResult
@@ -57,7 +57,7 @@ async def read_fine(ctx: LeagueContext, typed: str) -> int:
 
 async def _tell_given(ctx: LeagueContext, acted: ActResult) -> None:
     given = acted.entry.act
-    if isinstance(given, PenaltyGiven | Adjusted):
+    if isinstance(given, PenaltyGiven | PointsAdjusted):
         player, amount = names_for(ctx).side(given.side), told(given.amount)
         key = "league.penalty_given" if isinstance(given, PenaltyGiven) else "league.adjustment_made"
         await ctx.say(key, number=given.number, player=player, amount=amount)
@@ -67,7 +67,7 @@ async def _adjust(ctx: LeagueContext, given: Given) -> bool:
     """Give or take points that are no penalty."""
     points, side = await read_fine(ctx, given.text("points")), await _side(ctx, given.person("player"))
     acted = await ctx.act(
-        lambda log: Adjusted(log.next_number, len(log.league.phases), side, points), reason=given.reason
+        lambda log: PointsAdjusted(log.next_number, len(log.league.phases), side, points), reason=given.reason
     )
     await _tell_given(ctx, acted)
     return True
@@ -85,7 +85,7 @@ def _in_force(ctx: LeagueContext) -> Sequence[int]:
 
 def _penalty_label(ctx: LeagueContext, number: int) -> str:
     one = ctx.league.adjustments[number]
-    kind = "penalty" if one.penalty else "adjustment"
+    kind = "penalty" if one.is_penalty else "adjustment"
     about = {"number": number, "player": names_for(ctx).bare(one.side), "amount": told(one.amount)}
     return ctx.words(f"league.penalty.{kind}", **about)
 

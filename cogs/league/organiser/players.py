@@ -5,14 +5,14 @@ from typing import Final
 
 from bot.league.acts.act import Act
 from bot.league.acts.entrants import (
-    Added,
-    Confirmed,
-    Disqualified,
-    Rejoined,
-    Removed,
-    Replaced,
+    PlayerAdded,
+    PlayerDisqualified,
+    PlayerRejoined,
+    PlayerRemoved,
+    PlayerReplaced,
     SeedMoved,
     SignUpAccepted,
+    SignUpConfirmed,
 )
 from bot.league.confirmation import unconfirmed_players
 from bot.league.entrants import Membership, PersonNumber
@@ -49,14 +49,14 @@ async def _list(ctx: LeagueContext, _: Given) -> bool:
     return False
 
 
-def _admission_act(league: League, person: PersonNumber) -> SignUpAccepted | Added:
+def _admission_act(league: League, person: PersonNumber) -> SignUpAccepted | PlayerAdded:
     entrant = league.entrants.get(person)
     applied = entrant is not None and entrant.membership is Membership.APPLIED
-    return SignUpAccepted(person) if applied else Added(person)
+    return SignUpAccepted(person) if applied else PlayerAdded(person)
 
 
 async def _remove(ctx: LeagueContext, given: Given) -> bool:
-    act = Disqualified if given.text("how") == _DISQUALIFY else Removed
+    act = PlayerDisqualified if given.text("how") == _DISQUALIFY else PlayerRemoved
     return await _act_on_player(ctx, given, lambda _, person: act(person), "league.removed")
 
 
@@ -67,7 +67,7 @@ def _removal_picks(ctx: LeagueContext, _: int) -> list[tuple[str, str]]:
 async def _replace(ctx: LeagueContext, given: Given) -> bool:
     other = await ctx.person_of(given.person("other"))
     person = await ctx.person_of(given.person("player"))
-    await ctx.act(Replaced(person, other), reason=given.reason)
+    await ctx.act(PlayerReplaced(person, other), reason=given.reason)
     await ctx.say("league.added", player=ctx.name_of(other))
     return True
 
@@ -92,7 +92,7 @@ def _if_any(*acts: Callable[[PersonNumber], Act]) -> Callable[[LeagueContext], I
 
 
 def _if_room(ctx: LeagueContext) -> Iterable[int]:
-    return (0,) if Added(_STRANGER).refusal(ctx.league, ctx.now) is None else _if_any(SignUpAccepted)(ctx)
+    return (0,) if PlayerAdded(_STRANGER).refusal(ctx.league, ctx.now) is None else _if_any(SignUpAccepted)(ctx)
 
 
 def _current(ctx: LeagueContext) -> str:
@@ -109,26 +109,26 @@ PLAYER_ACTIONS: Final = ActionGroup(
         LeagueAction("add", _with_player(_admission_act, "league.added"), _if_room, (PLAYER_FIELD,)),
         LeagueAction(
             "confirm",
-            _with_player(lambda _, person: Confirmed(person), "league.confirmed_for"),
+            _with_player(lambda _, person: SignUpConfirmed(person), "league.confirmed_for"),
             lambda ctx: one_if(bool(unconfirmed_players(ctx.league))),
             (PLAYER_FIELD,),
         ),
         LeagueAction(
             "remove",
             _remove,
-            _if_any(Removed, Disqualified),
+            _if_any(PlayerRemoved, PlayerDisqualified),
             (PLAYER_FIELD, PickField("how", picks=_removal_picks), REASON_FIELD),
         ),
         LeagueAction(
             "replace",
             _replace,
-            _if_any(lambda one: Replaced(one, _STRANGER)),
+            _if_any(lambda one: PlayerReplaced(one, _STRANGER)),
             (PLAYER_FIELD, OTHER_FIELD, REASON_FIELD),
         ),
         LeagueAction(
             "rejoin",
-            _with_player(lambda _, person: Rejoined(person), "league.added"),
-            _if_any(Rejoined),
+            _with_player(lambda _, person: PlayerRejoined(person), "league.added"),
+            _if_any(PlayerRejoined),
             (PLAYER_FIELD,),
         ),
         LeagueAction(

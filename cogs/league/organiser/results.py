@@ -8,7 +8,7 @@ from discord import app_commands, ui
 from msgspec.structs import replace
 
 from bot.client.cooldowns import RequestKind
-from bot.league.acts.results import GameRestored, GameVoided, ReplayOrdered, Resolved
+from bot.league.acts.results import DisputeResolved, GameRestored, GameVoided, ReplayOrdered
 from bot.league.games import GameState, Result
 from bot.league.state import RUNNING_OR_PAUSED
 from cogs._base import Interaction, MessageLayout, command_text
@@ -29,7 +29,7 @@ from cogs.league.organiser.correction import AMEND_VERB, CorrectionDraft, show_c
 from cogs.league.settings.phase_syntax import written_amounts
 
 _MOST_STICKS: Final = 20
-GameRuling: TypeAlias = GameVoided | GameRestored | ReplayOrdered | Resolved
+GameRuling: TypeAlias = GameVoided | GameRestored | ReplayOrdered | DisputeResolved
 
 
 class ResultCommands(app_commands.Group, name="result", description=command_text("command.league.result")):
@@ -200,7 +200,7 @@ RESULT_ACTIONS: Final = ActionGroup(
             _can_be_corrected,
             (*(_seat_field(wind, at) for at, wind in enumerate(SEAT_TEXTS)), REASON_FIELD),
         ),
-        LeagueAction("resolve", _decide_by(Resolved), _possible_games(Resolved), (REASON_FIELD,)),
+        LeagueAction("resolve", _decide_by(DisputeResolved), _possible_games(DisputeResolved), (REASON_FIELD,)),
         LeagueAction("void", _decide_by(GameVoided), _possible_games(GameVoided), (REASON_FIELD,)),
         LeagueAction("restore", _decide_by(GameRestored), _possible_games(GameRestored), (REASON_FIELD,)),
         LeagueAction("replay", _decide_by(ReplayOrdered), _possible_games(ReplayOrdered), (REASON_FIELD,)),

@@ -38,7 +38,7 @@ async def _read(ctx: LeagueContext, file: discord.Attachment, *, byes: bool) -> 
     if file.size > LARGEST_ROUND_FILE:
         return RoundsReading(wrong=(LineFlaw(1, RoundFileFlaw.SIZE),))
     sides = tuple(side for side in league.phase.sides if league.may_sit(side))
-    begun = frozenset(one.number for one in league.phase.rounds if one.public)
+    begun = frozenset(one.number for one in league.phase.rounds if one.is_public)
     return await ctx.interaction.client.reader.read_rounds(
         RoundFile(
             data=await file.read(),

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.league.acts.rounds import CalledOff, RoundDrawn, RoundHeld, RoundPublished, Scheduled
+from bot.league.acts.rounds import RoundDrawn, RoundPublished, RoundRescheduled, RoundWithheld, TableCalledOff
 from bot.league.known_starts import publication_moment
 from bot.league.phase_plan import Pairing, PhaseKind
 from bot.league.round_draw import draw_of_round
@@ -48,7 +48,7 @@ async def _draw(ctx: LeagueContext, given: Given, *, force: bool = False) -> boo
     last = next(reversed(ctx.league.phase.rounds), None)
     again = last is not None and last.state is RoundState.DRAWN
     number = 1 if last is None else last.number + (not again)
-    attempt = last.draw + 1 if last is not None and again else 1
+    attempt = last.attempt + 1 if last is not None and again else 1
     if ctx.league.plan.pairing(number) is Pairing.PRESCRIPTED:
         await ctx.say("league.from_file")
         return False
@@ -74,8 +74,8 @@ async def _look(ctx: LeagueContext, _: Given) -> bool:
         return False
     phase, boards = len(ctx.league.phases), range(1, len(drawn.tables) + 1)
     seated = tuple(tuple(ctx.league.seats_at(phase, drawn, board)) for board in boards)
-    made = RoundDrawn(phase, drawn.number, drawn.draw, drawn.key, drawn.tables, drawn.byes)
-    await ctx.tell(_preview(ctx, replace(made, seated=seated, resting=drawn.resting)))
+    made = RoundDrawn(phase, drawn.number, drawn.attempt, drawn.key, drawn.tables, drawn.byes)
+    await ctx.tell(_preview(ctx, replace(made, member_tables=seated, resting=drawn.resting)))
     return False
 
 
@@ -85,7 +85,7 @@ async def _hold(ctx: LeagueContext, _: Given) -> bool:
     if moment is None:
         await ctx.say("league.nothing_drawn")
         return False
-    await ctx.tell_done(await ctx.act(RoundHeld(len(ctx.league.phases), moment.number)))
+    await ctx.tell_done(await ctx.act(RoundWithheld(len(ctx.league.phases), moment.number)))
     return True
 
 
@@ -109,7 +109,7 @@ async def _schedule(ctx: LeagueContext, given: Given) -> bool:
     """Move a published round; without its number the first of them."""
     starts = await ctx.read_time(given.text("start"))
     number = given.number or next(iter(_published_numbers(ctx)), len(ctx.rounds))
-    moved = Scheduled(len(ctx.league.phases), number, starts)
+    moved = RoundRescheduled(len(ctx.league.phases), number, starts)
     await ctx.act(moved, reason=given.reason, seen=len(ctx.log.entries))
     await ctx.say("league.scheduled", round=number, at=starts // 1000)
     return True
@@ -122,7 +122,7 @@ async def _end(ctx: LeagueContext, given: Given) -> bool:
         await ctx.say("league.no_round")
         return False
     for board in _waiting_tables(open_):
-        off = CalledOff(len(ctx.league.phases), open_.number, board)
+        off = TableCalledOff(len(ctx.league.phases), open_.number, board)
         await ctx.act(off, reason=given.reason, once=f"off{board}")
     await ctx.say("league.round_ended", round=open_.number)
     return True
@@ -269,10 +269,10 @@ async def _say_why_not_drawn(ctx: LeagueContext) -> None:
 
 def _preview(ctx: LeagueContext, made: RoundDrawn) -> str:
     words, names = ctx.words, names_for(ctx)
-    lines = [words("league.preview", round=made.number, draw=made.draw)]
+    lines = [words("league.preview", round=made.number, draw=made.attempt)]
     lines += [
         f"{words('league.table', board=board)} · {seats_line(map(names.in_drawn_seat, table), words)}"
-        for board, table in enumerate(made.seated or made.tables, start=1)
+        for board, table in enumerate(made.member_tables or made.tables, start=1)
     ]
     lines.append(words("league.repeats", count=_repeat_count(ctx.league, made)))
     lines.append(words("league.winds", count=_wind_difference(ctx.league, made)))
@@ -290,7 +290,7 @@ def _earlier_tables(league: League, made: RoundDrawn) -> list[Sequence[DrawnTabl
 
 def _wind_difference(league: League, made: RoundDrawn) -> int:
     """The greatest difference between two counts of winds of one player, this draw included."""
-    tables = [*_earlier_tables(league, made), made.seated or made.tables]
+    tables = [*_earlier_tables(league, made), made.member_tables or made.tables]
     winds = {side: times for side, times in wind_counts(tables).items() if side is not None}
     return max((max(times) - min(times) for times in winds.values()), default=0)
 
@@ -298,7 +298,7 @@ def _wind_difference(league: League, made: RoundDrawn) -> int:
 def _repeat_count(league: League, made: RoundDrawn) -> int:
     """Pairs of this draw that have met before."""
     met = Counter(pair for tables in _earlier_tables(league, made) for table in tables for pair in _pairs(table))
-    return sum(met[pair] > 0 for table in made.seated or made.tables for pair in _pairs(table))
+    return sum(met[pair] > 0 for table in made.member_tables or made.tables for pair in _pairs(table))
 
 
 def _pairs(table: DrawnTable) -> list[frozenset[int]]:

@@ -7,8 +7,8 @@ from discord import app_commands
 
 from bot.engine.refusal import Refusal
 from bot.i18n.leagues import refusal_sentence
-from bot.league.acts.entrants import Invited
-from bot.league.acts.life import LONGEST_LEAGUE_NAME, LONGEST_SHORT_NAME, Described, Moved, Planned
+from bot.league.acts.entrants import PlayersInvited
+from bot.league.acts.life import LONGEST_LEAGUE_NAME, LONGEST_SHORT_NAME, LeagueDescribed, LeagueRulesSet, LifeChanged
 from bot.league.acts.phases import next_phase
 from bot.league.acts.questions import QuestionsSet
 from bot.league.acts.reviews import ReviewsAllowed
@@ -73,7 +73,7 @@ class SeasonCommands(app_commands.Group, name="season", description=command_text
 async def _start(ctx: LeagueContext, given: Given) -> bool:
     seed, _ = await ctx.interaction.client.leagues.leagues.secret(ctx.id)
     if ctx.league.life is not Life.RUNNING:
-        moved = Moved(Life.RUNNING).decide(ctx.league, ctx.now)
+        moved = LifeChanged(Life.RUNNING).decide(ctx.league, ctx.now)
         possible = moved.refusal(ctx.league, ctx.now) or next_phase(moved.league_after(ctx.league, ctx.now), seed)
         if isinstance(possible, Refusal):
             await ctx.conclude(possible)
@@ -92,12 +92,12 @@ def _move(name: str, to: Life, only: Life | None = None, fields: Sequence[Action
             life, goal = (ctx.words(f"league.life.{one}") for one in (ctx.league.life, to))
             await ctx.say("league.refusal.life.life_to", life=life, to=goal)
             return False
-        await ctx.act(Moved(to), reason=given.reason)
+        await ctx.act(LifeChanged(to), reason=given.reason)
         await ctx.say(f"league.moved.{to}")
         return True
 
     def numbers(ctx: LeagueContext) -> Iterable[int]:
-        return one_if(only in (None, ctx.league.life) and _leads(ctx, Moved(to)))
+        return one_if(only in (None, ctx.league.life) and _leads(ctx, LifeChanged(to)))
 
     return LeagueAction(name, do, numbers, fields)
 
@@ -106,22 +106,22 @@ def _end(name: str, to: Life) -> LeagueAction:
     """An action that ends the league for good, once that is confirmed. What still keeps it from ending can be void."""
 
     async def do(ctx: LeagueContext, _: Given) -> bool:
-        wrong = Moved(to).refusal(ctx.league, ctx.now)
+        wrong = LifeChanged(to).refusal(ctx.league, ctx.now)
         why = "" if wrong is None else refusal_sentence(wrong, ctx.words, ctx.name_of)
-        if why and not _leads(ctx, Moved(to, force=True)):
+        if why and not _leads(ctx, LifeChanged(to, force=True)):
             await ctx.refuse(why)
         await ctx.send(ending_question(ctx.id, to, ctx.words, why))
         return False
 
-    return LeagueAction(name, do, lambda ctx: one_if(_leads(ctx, Moved(to, force=True))))
+    return LeagueAction(name, do, lambda ctx: one_if(_leads(ctx, LifeChanged(to, force=True))))
 
 
 async def _copy(ctx: LeagueContext, given: Given) -> bool:
     old, leagues, name = ctx.league, ctx.interaction.client.leagues, given.text("name")
     short = given.text("short") or await league_short_name(ctx.interaction, name)
-    described = Described(name, short, old.description, old.zone, old.capacity, follows=old.short)
+    described = LeagueDescribed(name, short, old.description, old.zone, old.capacity, previous_season=old.short_name)
     new = await create_league(ctx.interaction, described, ctx.refusing)
-    await new.act(Planned(old.options), once="planned")
+    await new.act(LeagueRulesSet(old.options), once="planned")
     if old.questions:
         await new.act(QuestionsSet(old.questions), once="questions")
     if not old.reviews_allowed:
@@ -130,12 +130,12 @@ async def _copy(ctx: LeagueContext, given: Given) -> bool:
     invited = [one for one in coming if one.has_account] if given.text("entrants") == ON else []
     people = [await leagues.people.number(new.id, one.account, one.name) for one in invited]
     if people:
-        await new.act(Invited(tuple(people)), once="invited")
+        await new.act(PlayersInvited(tuple(people)), once="invited")
     await show_panel(new)
     return False
 
 
-def _leads(ctx: LeagueContext, moved: Moved) -> bool:
+def _leads(ctx: LeagueContext, moved: LifeChanged) -> bool:
     return moved.refusal(ctx.league, ctx.now) is None
 
 

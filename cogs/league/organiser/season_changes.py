@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
 from bot.i18n.catalogue import Words
-from bot.league.acts.calendar import RemindersSet, RoleChosen
+from bot.league.acts.calendar import LeagueRoleSet, RemindersSet
 from bot.league.acts.imports import ImportsAllowed
-from bot.league.acts.life import Described, Planned, described_of
+from bot.league.acts.life import LeagueDescribed, LeagueRulesSet, description_of
 from bot.league.acts.questions import QuestionsSet
 from bot.league.acts.reviews import ReviewsAllowed
 from bot.league.log import Log
@@ -26,15 +26,17 @@ from cogs.league.settings.changes import newest_terms
 from cogs.league.settings.season import DESCRIBED, RULES, SETTING_BY_KEY, BadSetting, changed_season
 from cogs.league.settings.season_terms import SeasonTerms
 
-SettingAct: TypeAlias = Described | Planned | ImportsAllowed | QuestionsSet | RemindersSet | ReviewsAllowed | RoleChosen
+SettingAct: TypeAlias = (
+    LeagueDescribed | LeagueRulesSet | ImportsAllowed | QuestionsSet | RemindersSet | ReviewsAllowed | LeagueRoleSet
+)
 _ACTS: Final[Mapping[str, Callable[[SeasonTerms], SettingAct]]] = {
     DESCRIBED: lambda season: season.described,
-    RULES: lambda season: Planned(season.options),
+    RULES: lambda season: LeagueRulesSet(season.options),
     "imports": lambda season: ImportsAllowed(season.imports),
     "questions": lambda season: QuestionsSet(season.questions),
     "reminders": lambda season: RemindersSet(season.reminders),
     "reviews": lambda season: ReviewsAllowed(season.reviews),
-    "role": lambda season: RoleChosen(season.role),
+    "role": lambda season: LeagueRoleSet(season.role),
 }
 """The acts that change settings, by where these are kept."""
 
@@ -44,7 +46,7 @@ async def season_of(ctx: LeagueContext, phase: int = 1) -> SeasonTerms:
     clubs = await ctx.interaction.client.club_books.of(home_of(ctx.interaction))
     roles = {role.id: role.name for role in _assignable_roles(ctx.interaction)}
     channels = {channel.id: channel.name for channel in _writable_channels(ctx.interaction)}
-    described = described_of(ctx.league)
+    described = description_of(ctx.league)
     terms = SeasonTerms(described, Options(), phase, ctx.now, clubs, roles=roles, channels=channels)
     return newest_terms(terms, ctx.league)
 
@@ -79,7 +81,7 @@ async def remove_phase(ctx: LeagueContext, number: int, count: int) -> None:
     if len(plans) != count or not 0 < number <= len(plans) or len(plans) == 1:
         await ctx.refuse(ctx.words("league.refusal.changed.plain"))
     options = replace(ctx.league.options, plans=(*plans[: number - 1], *plans[number:]))
-    await ctx.act(Planned(options), seen=len(ctx.log.entries))
+    await ctx.act(LeagueRulesSet(options), seen=len(ctx.log.entries))
 
 
 def bad_setting_text(bad: BadSetting, season: SeasonTerms, words: Words) -> str:

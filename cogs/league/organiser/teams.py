@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from bot.league.acts.teams import (
-    LONGEST_MARK,
+    LONGEST_TEAM_MARK,
     LONGEST_TEAM_NAME,
     TEAM_SIZES,
     TeamDissolved,
@@ -93,7 +93,9 @@ def _lineup_teams(ctx: LeagueContext) -> Sequence[int]:
 
 def _open_rounds(ctx: LeagueContext, team: int) -> Sequence[tuple[str, str]]:
     """The rounds for which somebody can be named, the next one first."""
-    open_ = [one.number for one in ctx.rounds if one.public and lineup_table(ctx.league, team, one.number) is not None]
+    open_ = [
+        one.number for one in ctx.rounds if one.is_public and lineup_table(ctx.league, team, one.number) is not None
+    ]
     first = (_NEXT, ctx.words("league.next_round"))
     return [first, *((f"{number}", ctx.words("league.round_number", round=number)) for number in reversed(open_))][
         :MOST_CHOICES
@@ -128,7 +130,7 @@ def _team_label(ctx: LeagueContext, number: int) -> str:
 
 _TEAM: Final = (
     TextField("team", present=_team_now(lambda team: team.name), longest=LONGEST_TEAM_NAME),
-    TextField("mark", present=_team_now(lambda team: team.mark), optional=True, longest=LONGEST_MARK),
+    TextField("mark", present=_team_now(lambda team: team.mark), optional=True, longest=LONGEST_TEAM_MARK),
     PickField("colour", picks=_colours, present=_team_now(lambda team: team.colour)),
     PeopleField("members", present=_member_accounts, least=TEAM_SIZES.start, most=TEAM_SIZES.stop - 1),
 )

@@ -18,7 +18,7 @@ from bot.league.games import FORFEIT_SOURCE, GameState, LeagueGame, Result
 from bot.league.messages import BoardPost, GamesPost, PlaceOffer
 from bot.league.phase_plan import PhaseKind
 from bot.league.phase_standings import phase_standings
-from bot.league.rounds import Overdue, Round, RoundState
+from bot.league.rounds import OverdueRule, Round, RoundState
 from bot.league.state import BEFORE_START, RUNNING_OR_PAUSED, League, Life, TableInPlay
 from bot.league.times import MINUTE
 from bot.leagues.tables import league_terms
@@ -87,8 +87,8 @@ def league_post(snapshot: LeagueSnapshot) -> MessageLayout:
         lines += (f"-# {line}" for line in no_show_lines(league.options, words))
     if takes_late_entries(league) and league.entries_until is not None:
         lines.append(words("league.entries_until", at=league.entries_until // 1000))
-    if league.follows:
-        lines.append(words("league.follows", short=league.follows))
+    if league.previous_season:
+        lines.append(words("league.follows", short=league.previous_season))
     page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
     page.add_item(ui.Separator())
     page.add_item(ui.TextDisplay(_entrants(snapshot)))
@@ -160,8 +160,8 @@ def fairness_post(snapshot: LeagueSnapshot) -> MessageLayout:
             lines.append(snapshot.words("league.opened", seed=seed.hex(), salt=salt.hex()))
     for phase in snapshot.league.phases:
         for one in phase.rounds:
-            if one.public and one.key:
-                drawn = words("league.draw_key", draw=one.draw, hash=one.key)
+            if one.is_public and one.key:
+                drawn = words("league.draw_key", draw=one.attempt, hash=one.key)
                 lines.append(" · ".join((words("league.round_number", round=one.number), drawn)))
     title = f"### {plain_text(snapshot.league.name)} · {words('league.button.fairness')}"
     return text_message("\n".join((title, fitting_lines(lines, words, room=POST_ROOM))))
@@ -215,15 +215,15 @@ def round_post(
     """A round: twelve tables from `first` on, later the results; with `alt` also the place of its picture."""
     league, words = snapshot.league, snapshot.words
     round_ = league.round(phase, number)
-    if round_ is None or not round_.public:
+    if round_ is None or not round_.is_public:
         return withdrawn_post(snapshot)
     lines = [f"## {words('league.round', league=plain_text(league.name), round=number)}"]
     if round_.start is not None and round_.state is RoundState.PUBLISHED:
         lines.append(words("league.starts", at=round_.start // 1000))
     if round_.end is not None and round_.state is RoundState.PUBLISHED:
         lines.append(words("league.play_until", at=round_.end // 1000))
-        if round_.overdue is not Overdue.REFEREE:
-            lines.append(words(f"league.overdue_{round_.overdue}", days=round_.days))
+        if round_.overdue is not OverdueRule.REFEREE:
+            lines.append(words(f"league.overdue_{round_.overdue}", days=round_.extension_days))
     if round_.state is RoundState.CLOSED:
         lines.append(words("league.round_over"))
     boards = range(1, len(round_.tables) + 1)[first : first + TABLES_PER_POST]
@@ -257,7 +257,7 @@ def _round_knobs(snapshot: LeagueSnapshot, phase: int, round_: Round, first: int
 def has_secret_lineups(league: League, phase: int, round_: Round, boards: Iterable[int]) -> bool:
     """True if captains can still say who plays at one of these tables."""
     open_ = round_.state is RoundState.PUBLISHED and bool(league.teams) and not league.plays_on_boards(phase)
-    return open_ and not all(league.lineups_public(phase, round_.number, board) for board in boards)
+    return open_ and not all(league.are_lineups_public(phase, round_.number, board) for board in boards)
 
 
 def board_line(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) -> str:
@@ -276,14 +276,14 @@ def board_line(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) 
 
 def play_words(snapshot: LeagueSnapshot, phase: int, number: int, board: int) -> str:
     """That a table of a round is in play, or over and waits for a referee."""
-    tables = (name for name, one in snapshot.league.playing.items() if one.board_key == (phase, number, board))
+    tables = (name for name, one in snapshot.league.tables_in_play.items() if one.board_key == (phase, number, board))
     stuck = any(name in snapshot.stuck for name in tables)
     return snapshot.words("league.awaits_referee" if stuck else "league.playing")
 
 
 def marked_if_there(round_: Round, board: int, player: EntrantNumber | None, name: str) -> Sequence[str]:
     """A name, and a mark behind it once its player has checked in; none any more when the table has begun."""
-    return (name, "✓") if board not in round_.boards_begun and player in round_.here else (name,)
+    return (name, "✓") if board not in round_.boards_begun and player in round_.check_ins else (name,)
 
 
 def board_result(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) -> Iterator[str]:
@@ -296,11 +296,11 @@ def board_result(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int
         absent = [f"{names.side(one.player)} {signed_amount(one.total)}" for one in game.scores]
         line = words("league.not_played_without", game=game.number, absent=words.enumeration(absent))
         yield f"~~{line}~~" if game.state is GameState.VOID else line
-        if there := round_.excused.get(board):
+        if there := round_.forfeit_byes.get(board):
             yield words("league.byes", people=words.enumeration(map(names.side, there)))
     else:
         yield numbered_game(names, game, words)
-        told = zip(game.result.seats, round_.sitting.get(board, game.result.seats), strict=True)
+        told = zip(game.result.seats, round_.people_at_boards.get(board, game.result.seats), strict=True)
         stand_ins = [stands_in(names, seat, sits, words) for seat, sits in told if seat != sits]
         if stand_ins:
             yield words("league.stood_in", people=words.enumeration(stand_ins))
@@ -317,11 +317,11 @@ def name_in_seat(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int
     plays, once lineups are public.
     """
     league, side = snapshot.league, round_.tables[board - 1][seat]
-    if sitting := round_.sitting.get(board):
+    if sitting := round_.people_at_boards.get(board):
         return stands_in(snapshot.names, side, sitting[seat], snapshot.words)
-    if side is None or side not in league.teams or not league.lineups_public(phase, round_.number, board):
+    if side is None or side not in league.teams or not league.are_lineups_public(phase, round_.number, board):
         return snapshot.names.in_drawn_seat(side)
-    places = ((one.phase, one.round, one.board, one.seats) for one in league.playing.values())
+    places = ((one.phase, one.round, one.board, one.seats) for one in league.tables_in_play.values())
     sitting = next((seats for *at, seats in places if at == [phase, round_.number, board]), ())
     member = next((person for person in sitting if person is not None and league.side_of(person) == side), None)
     member = league.lineups.get((phase, round_.number, board, side)) if member is None else member

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from bot.i18n.leagues import signed_amount
 from bot.league.acts.deadlines import NobodyCame
-from bot.league.acts.entrants import UnconfirmedLapsed
-from bot.league.acts.life import Moved
-from bot.league.acts.results import GameCounted, OfGame
+from bot.league.acts.entrants import SignUpsLapsed
+from bot.league.acts.life import LifeChanged
+from bot.league.acts.results import GameAct, GameCounted
 from bot.league.acts.rounds import TableBegun, TableGivenUp
 from bot.league.entrants import Membership, PersonNumber
 from bot.league.games import GameState
-from bot.league.log import Undone
+from bot.league.log import EntryUndone
 from bot.league.messages import EntryNotice
 from bot.league.state import Life
 from cogs._base import MessageLayout, text_message
@@ -31,13 +31,13 @@ def notice_post(snapshot: LeagueSnapshot, about: EntryNotice) -> MessageLayout:
             lines = [_told_of_absence(snapshot, act, about.person)]
         case TableGivenUp():
             return _notice(snapshot, [*decided_lines(snapshot, entry), words("league.means.played_again")])
-        case Moved(to=Life.FINISHED | Life.CANCELLED):
+        case LifeChanged(to=Life.FINISHED | Life.CANCELLED):
             return _notice(snapshot, [*decided_lines(snapshot, entry), words("league.means.no_table_counts")])
-        case Moved() | UnconfirmedLapsed():
-            before = snapshot.log.before(entry.number).entrants[about.person].membership
+        case LifeChanged() | SignUpsLapsed():
+            before = snapshot.log.league_before(entry.number).entrants[about.person].membership
             lapsed = "league.you.lapsed" if before is Membership.ACTIVE else "league.means.no_place"
             return _notice(snapshot, [words(lapsed)])
-        case Undone() as act:
+        case EntryUndone() as act:
             return _notice(snapshot, [*decided_lines(snapshot, entry), *_game_after(snapshot, act)])
         case _:
             return _notice(snapshot, list(decided_lines(snapshot, entry)))
@@ -51,10 +51,10 @@ def _notice(snapshot: LeagueSnapshot, lines: Sequence[str]) -> MessageLayout:
     return text_message("\n".join((head, *more)), snapshot.button(MY_TABLE))
 
 
-def _game_after(snapshot: LeagueSnapshot, undone: Undone) -> Iterator[str]:
+def _game_after(snapshot: LeagueSnapshot, undone: EntryUndone) -> Iterator[str]:
     """The sentence that the game which the undone entry was about counts as before, or no more."""
     act = snapshot.log.entries[undone.entry - 1].act
-    if isinstance(act, GameCounted | OfGame):
+    if isinstance(act, GameCounted | GameAct):
         game = snapshot.league.games.get(act.number)
         counts = game is not None and game.state is not GameState.VOID
         yield snapshot.words("league.means.counts_as_before" if counts else "league.means.counts_no_more")

@@ -46,13 +46,13 @@ class LeaguePublisher:
             return post.channel or 0, post.message or 0
         post = _in_chosen_channel(post, snapshot)
         pinged = _pinged_accounts(post, snapshot)
-        if isinstance(about, messages.ToPerson) and not pinged:
+        if isinstance(about, messages.PersonalMessage) and not pinged:
             return 0, 0  # whoever it was for was forgotten
         drawn, called = (
             await RENDERERS[type(about)](self._client, snapshot, about),
             self._allowed_mentions(post, snapshot, pinged),
         )
-        if isinstance(about, messages.ToPerson):
+        if isinstance(about, messages.PersonalMessage):
             try:
                 direct = (await self._client.create_dm(discord.Object(pinged[0]))).id
                 return direct, await self._put(post, direct, drawn, called)
@@ -66,7 +66,7 @@ class LeaguePublisher:
         except discord.HTTPException as error:
             if (
                 failure_of(error) not in LASTING_FAILURES
-                or not isinstance(about, messages.ToReferees)
+                or not isinstance(about, messages.RefereeMessage)
                 or channel == home
             ):
                 raise
@@ -87,7 +87,7 @@ class LeaguePublisher:
                 return snapshot.league.page_channel or home
             case _ if post.channel is not None:
                 return post.channel
-            case messages.ToReferees():
+            case messages.RefereeMessage():
                 return int(self._client.choices.of("guild", snapshot.guild, LEAGUE_CALLS) or home)
             case messages.OrderPost() as about:
                 _, party = await entry_and_party(self._client, snapshot, about)
@@ -170,17 +170,17 @@ def _needs_no_telling(post: LeaguePost, snapshot: LeagueSnapshot) -> bool:
     if post.message or post.tried_at is not None or not isinstance(post.about, messages.DrawnRound):
         return False
     round_ = snapshot.league.round(post.about.phase, post.about.number)
-    return round_ is None or round_.public or round_.held
+    return round_ is None or round_.is_public or round_.withheld
 
 
 def _pinged_accounts(post: LeaguePost, snapshot: LeagueSnapshot) -> list[int]:
     """The accounts that the message mentions: whom it is for, who is missing, who can confirm a game."""
     match post.about:
-        case messages.ToPerson(person):
+        case messages.PersonalMessage(person):
             return snapshot.names.accounts([person])
         case messages.ReportPost(number):
             report = snapshot.league.reports.get(number)
-            return [] if report is None else snapshot.names.accounts(report.others)
+            return [] if report is None else snapshot.names.accounts(report.other_players)
         case messages.NewsPost() if not snapshot.league.role:
             return snapshot.names.accounts(people_to_tell(snapshot.league))
         case messages.MissingPlayers(phase, number):

@@ -41,12 +41,12 @@ def report_post(snapshot: LeagueSnapshot, about: ReportPost) -> MessageLayout:
     source = f"{MANUAL_SOURCE}{about.report}"
     note = note_lines(snapshot, entry_of_result(snapshot.log, source))
     if report is None:
-        game = league.games.get(league.sources.get(source, 0))
+        game = league.games.get(league.game_by_source.get(source, 0))
         if game is None:
             return withdrawn_post(snapshot)
         return text_message("\n".join((numbered_game(snapshot.names, game, words), *note)))
     line = words("league.reported", player=snapshot.names(report.person), result=points_line(snapshot, report.result))
-    able = [one for one in report.others if one not in league.guests]
+    able = [one for one in report.other_players if one not in league.guests]
     asked = words("league.reported_to", players=" ".join(map(snapshot.names.mention, able)))
     asked = asked if able else words("league.reported_alone")
     knob = snapshot.button(CONFIRM_REPORT_VERB, rest=str(about.report), style=discord.ButtonStyle.success)
@@ -85,7 +85,7 @@ def decided_lines(snapshot: LeagueSnapshot, entry: Entry) -> Iterator[str]:
 
 def stuck_post(snapshot: LeagueSnapshot, table: str, refusal: Refusal | None) -> MessageLayout:
     """A table that is over but was not counted, or is not over in time: a referee has to decide."""
-    ended = None if table in snapshot.league.playing else entry_that_ended(snapshot.log, table)
+    ended = None if table in snapshot.league.tables_in_play else entry_that_ended(snapshot.log, table)
     if ended is not None:
         return text_message("\n".join(decided_lines(snapshot, ended)))
     knobs = () if refusal is None else (snapshot.button(DECIDE_VERB, rest=table),)
@@ -94,7 +94,7 @@ def stuck_post(snapshot: LeagueSnapshot, table: str, refusal: Refusal | None) ->
 
 def stuck_line(snapshot: LeagueSnapshot, table: str, refusal: Refusal | None) -> str:
     """The table that waits for a referee, and why."""
-    words, playing = snapshot.words, snapshot.league.playing.get(table)
+    words, playing = snapshot.words, snapshot.league.tables_in_play.get(table)
     if refusal is None:
         why = words("league.decided" if playing is None else "league.too_long")
     else:
@@ -116,7 +116,7 @@ def _table_name(snapshot: LeagueSnapshot, playing: TableInPlay | None) -> str:
 
 def call_post(snapshot: LeagueSnapshot, about: RefereeCall, role: str | None) -> MessageLayout:
     """A call of a referee, with the decisions that need no command. Mentions the referees' role."""
-    table, playing, words = about.table, snapshot.league.playing.get(about.table), snapshot.words
+    table, playing, words = about.table, snapshot.league.tables_in_play.get(about.table), snapshot.words
     call = next(iter(calls_at(snapshot.log, table)[about.number - 1 :]), None)
     if call is None or call.by.person is None:
         return withdrawn_post(snapshot)

@@ -76,7 +76,7 @@ def order_post(snapshot: LeagueSnapshot, entry: Entry, party: Party) -> MessageL
 
 
 def _points_set(snapshot: LeagueSnapshot, entry: Entry, act: RefereeActed) -> str:
-    playing = snapshot.log.before(entry.number).playing.get(act.table)
+    playing = snapshot.log.league_before(entry.number).tables_in_play.get(act.table)
     told = LogWords(snapshot.log, snapshot.words, snapshot.names.side)
     return " · ".join(filter(None, told.points_set(act, () if playing is None else playing.seats)))
 
@@ -98,7 +98,7 @@ def drawn_post(snapshot: LeagueSnapshot, about: messages.DrawnRound) -> MessageL
     if round_ is None:
         return withdrawn_post(snapshot)
     title, moment = _round_title(snapshot, round_), publication_moment(snapshot.league)
-    if round_.public:
+    if round_.is_public:
         return text_message(words("league.drawn.published", round=title))
     knob = snapshot.button(DESK_VERB)
     if moment is None or moment.number != round_.number:
@@ -135,7 +135,7 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
     league, words = snapshot.league, snapshot.words
     phase, number, board = about.phase, about.round, about.board
     round_ = league.round(phase, number)
-    if round_ is None or not round_.public or not 0 < board <= len(round_.tables):
+    if round_ is None or not round_.is_public or not 0 < board <= len(round_.tables):
         return withdrawn_post(snapshot)
     lines = [f"### {words('league.at_table', league=plain_text(league.name), round=number, board=board)}"]
     game = game_of(league, phase, number, board)
@@ -173,7 +173,7 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
 def pause_post(snapshot: LeagueSnapshot, about: messages.PausePost) -> MessageLayout:
     """The line at a table that the league is paused, or goes on; with who did it and why."""
     entry, words = snapshot.log.entries[about.entry - 1], snapshot.words
-    paused = snapshot.log.before(about.entry + 1).life is Life.PAUSED
+    paused = snapshot.log.league_before(about.entry + 1).life is Life.PAUSED
     who = words("league.by_itself") if entry.by.person is None else snapshot.names(entry.by.person)
     line = words("league.pause.begins" if paused else "league.pause.ends", player=who)
     return text_message("\n".join((line, *note_lines(snapshot, entry))))
@@ -225,7 +225,7 @@ def reminder_post(snapshot: LeagueSnapshot, about: messages.Reminder | messages.
 
 
 def _presence_buttons(
-    snapshot: LeagueSnapshot, about: messages.OfRound | messages.DirectReminder
+    snapshot: LeagueSnapshot, about: messages.RoundMessage | messages.DirectReminder
 ) -> Iterator[ui.Button[Any]]:
     here = f"{about.phase}_{about.number}"
     yield snapshot.button(CHECK_IN, rest=here, style=discord.ButtonStyle.success)
@@ -290,7 +290,7 @@ def import_post(snapshot: LeagueSnapshot, about: messages.ImportPost) -> Message
         "league.brought",
         player=snapshot.names(known.person),
         result=points_line(snapshot, known.result),
-        count=len(known.confirmed),
+        count=len(known.confirmers),
     )
     return text_message(
         line, snapshot.button(MY_LEAGUE_VERB, rest=str(about.number), style=discord.ButtonStyle.success)

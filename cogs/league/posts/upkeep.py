@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.client import Naki
 from bot.client.setting_keys import LEAGUE_REMINDERS
-from bot.leagues.actor import LeagueActor
+from bot.leagues.actor import LeagueCaretaker
 from bot.store.league.posts import LeaguePost
 from bot.system.tasks import end_task
 from bot.table.party import Person
@@ -44,7 +44,7 @@ class LeagueUpkeep(commands.Cog):
     """One task for all leagues."""
 
     def __init__(self, client: Naki) -> None:
-        actor = LeagueActor(client.leagues, client.tables, client.posts, client.clock, DiscordEdge(client))
+        actor = LeagueCaretaker(client.leagues, client.tables, client.posts, client.clock, DiscordEdge(client))
         self.tables, self._run = actor.tables, actor.run
         self._task: asyncio.Task[None] | None = None
 

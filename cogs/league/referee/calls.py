@@ -46,7 +46,7 @@ class RoundCallButton(LeaguePressed[RoundOf], verbs=(CALL_HERE_VERB,), immediate
     async def handle(self, ctx: LeagueContext) -> None:
         words, interaction = ctx.words, ctx.interaction
         tables = interaction.client.tables
-        for name, playing in ctx.league.playing.items():
+        for name, playing in ctx.league.tables_in_play.items():
             here = (playing.phase, playing.round) == (self.parts.phase, self.parts.round)
             table = tables.get(name) if here else None
             if table is not None and table.party.seat_of(interaction.user.id) is not None:
@@ -123,7 +123,7 @@ class RulingForm(LeagueForm):
 async def open_calls(ctx: LeagueContext, only: str = "") -> list[str]:
     """The calls that no referee has settled, at all tables in play or at one of them."""
     lines: list[str] = []
-    for name, playing in ctx.league.playing.items():
+    for name, playing in ctx.league.tables_in_play.items():
         if only not in ("", name):
             continue
         table = ctx.interaction.client.tables.get(name)

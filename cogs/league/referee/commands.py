@@ -37,7 +37,7 @@ async def _table_choices(interaction: Interaction, typed: str) -> list[Choice[st
     if found is None:
         return []
     name, log = found
-    words, known = words_for(interaction), log.league.playing.items()
+    words, known = words_for(interaction), log.league.tables_in_play.items()
     names = Names(log.league, await interaction.client.leagues.people.of(name.id), words)
     return matching_choices([(seats_line(map(names.side, one.seats), words), table) for table, one in known], typed)
 

@@ -60,12 +60,12 @@ def _person_in_seat(party: Party, seat: Seat | None) -> Person | None:
 def _settled_hands(table: Table) -> int:
     """The number of hands at that table that everybody there knows to be over."""
     state = table.scene.state
-    return 0 if state is None else GAMES[table.party.terms.game].sheet(state).settled
+    return 0 if state is None else GAMES[table.party.terms.game].sheet(state).settled_hands
 
 
 async def find_table(client: Naki, league: League, name: str, here: int | None) -> Table | None:
     """The league's table of this name; without a name that of the thread, or the only one in play."""
-    playing = [table for one in league.playing if (table := client.tables.get(one)) is not None]
+    playing = [table for one in league.tables_in_play if (table := client.tables.get(one)) is not None]
     if name:
         return next((table for table in playing if table.id == name), None)
     found = [table for table in playing if await table_channel(client, table.party) == here] or playing

@@ -28,7 +28,7 @@ _ALWAYS: Final = (OrderKind.REDEAL, OrderKind.UNDO_HAND, OrderKind.END)
 
 async def show_tables_in_play(ctx: LeagueContext) -> None:
     """The tables in play to pick from; the only one at once."""
-    playing = list(ctx.league.playing)
+    playing = list(ctx.league.tables_in_play)
     if len(playing) == 1:
         await show_table_in_play(ctx, playing[0])
         return
@@ -36,7 +36,7 @@ async def show_tables_in_play(ctx: LeagueContext) -> None:
     lines = [words("league.desk.pick_table" if playing else "league.desk.no_table"), *await open_calls(ctx)]
     told = LogWords(ctx.log, words, names.bare)
     options = [
-        discord.SelectOption(label=told.table(ctx.league.playing[name])[:LONGEST_CHOICE], value=name)
+        discord.SelectOption(label=told.table(ctx.league.tables_in_play[name])[:LONGEST_CHOICE], value=name)
         for name in playing[:MOST_CHOICES]
     ]
     picked = select(Press(LEAGUES_VERB, ctx.id, _TABLE), words("league.desk.pick_table"), options)
@@ -46,7 +46,7 @@ async def show_tables_in_play(ctx: LeagueContext) -> None:
 
 async def show_table_in_play(ctx: LeagueContext, name: str) -> None:
     """A table in play, with what can be decided about it."""
-    words, playing = ctx.words, ctx.league.playing[name]
+    words, playing = ctx.words, ctx.league.tables_in_play[name]
     table = ctx.interaction.client.tables.get(name)
     told = LogWords(ctx.log, words, ctx.name_of).table(playing)
     stands = table is not None and table.party.paused
@@ -72,6 +72,6 @@ class TableList(LeaguePressed[TableInList], verbs=(_TABLE,), private=True, ratio
 
     async def handle(self, ctx: LeagueContext) -> None:
         await ctx.check_right(referee=True)
-        if self.parts.table not in ctx.league.playing:
+        if self.parts.table not in ctx.league.tables_in_play:
             await ctx.refuse(ctx.words("league.refusal.changed.plain"))
         await show_table_in_play(ctx, self.parts.table)

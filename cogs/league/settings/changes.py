@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.option_values import option_value_text
-from bot.league.acts.life import described_of
+from bot.league.acts.life import description_of
 from bot.league.options import Options
 from bot.league.state import League
 from bot.league.times import Ms
@@ -20,7 +20,7 @@ def newest_terms(season: SeasonTerms, league: League) -> SeasonTerms:
     """These terms with what the league has now."""
     return replace(
         season,
-        described=described_of(league),
+        described=description_of(league),
         options=league.options,
         imports=league.imports_allowed,
         questions=league.questions,
@@ -32,7 +32,7 @@ def newest_terms(season: SeasonTerms, league: League) -> SeasonTerms:
 
 def changed_settings(before: League, after: League, words: Words, moment: Callable[[Ms], str]) -> Iterator[str]:
     """Every setting that has another value, with both; one that had none only with the new one."""
-    old, new = (newest_terms(SeasonTerms(described_of(one), Options()), one) for one in (before, after))
+    old, new = (newest_terms(SeasonTerms(description_of(one), Options()), one) for one in (before, after))
 
     def value(setting: Setting, season: SeasonTerms) -> str:
         held = season.value(setting.path or setting.key)

@@ -17,7 +17,7 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.i18n.sentences import conflict_sentence
-from bot.league.acts.life import PLANNING, Planned
+from bot.league.acts.life import PLANNING_LIVES, LeagueRulesSet
 from bot.league.log import Log
 from bot.league.options import MOST_PHASES
 from bot.league.refusal import LeagueReason
@@ -173,7 +173,7 @@ class _Panel:
 
     @property
     def _planning(self) -> bool:
-        return self._life in PLANNING
+        return self._life in PLANNING_LIVES
 
     def _view_button(self, to: str, label: str) -> ui.Button[Any]:
         return button(Press(LEAGUES_VERB, self._id, f"{VIEW}_{to}"), label)
@@ -322,9 +322,9 @@ class BookForm(ReopenedForm, OptionsForm):
         now = RulesDraft(self._draft.book, ctx.league.options.rules)
         return BookForm(self._league, self._page, now, ctx.words, now.with_changes(self.values))
 
-    def _rules_act(self, log: Log, new: dict[str, object]) -> Planned | Refusal:
+    def _rules_act(self, log: Log, new: dict[str, object]) -> LeagueRulesSet | Refusal:
         options = log.league.options
         now = RulesDraft(options.book, options.rules)
         if now.book != self._draft.book or any(now.value(key) != self._draft.value(key) for key in new):
             return refusal_for(LeagueReason.CHANGED)
-        return Planned(replace(options, rules=now.with_changes(new).options))
+        return LeagueRulesSet(replace(options, rules=now.with_changes(new).options))

@@ -26,7 +26,13 @@ from msgspec.structs import replace
 from bot.engine.level import Level
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.league.acts.life import LONGEST_DESCRIPTION, LONGEST_LEAGUE_NAME, LONGEST_SHORT_NAME, MOST_ENTRANTS, PLANNING
+from bot.league.acts.life import (
+    LONGEST_DESCRIPTION,
+    LONGEST_LEAGUE_NAME,
+    LONGEST_SHORT_NAME,
+    MOST_ENTRANTS,
+    PLANNING_LIVES,
+)
 from bot.league.counting import StandingsOrder
 from bot.league.options import MOST_AGE, MOST_CHOMBO, MOST_CONFIRM_H, MOST_SETTING_MINUTES, TimeFrom, TimeUp, Unfinished
 from bot.league.phase_plan import MOST_ROUNDS, PhaseKind
@@ -180,7 +186,7 @@ SETTINGS: Final = (
     Setting("described.zone", SettingGroup.SIGNUP, ZoneKind()),
     Setting("described.starts", SettingGroup.SIGNUP, MomentKind()),
     Setting("described.entries_until", SettingGroup.SIGNUP, MomentKind()),
-    Setting("described.short", SettingGroup.SIGNUP, TextKind(2, LONGEST_SHORT_NAME)),
+    Setting("described.short", SettingGroup.SIGNUP, TextKind(2, LONGEST_SHORT_NAME), path="described.short_name"),
     Setting("options.approval", SettingGroup.SIGNUP, SwitchKind()),
     Setting("options.account_age_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
     Setting("options.member_since_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
@@ -253,7 +259,7 @@ SETTING_BY_KEY: Final[Mapping[str, Setting]] = {one.key: one for one in SETTINGS
 
 
 def may_set(setting: Setting, life: Life) -> bool:
-    return setting.kept_in != RULES or life in PLANNING
+    return setting.kept_in != RULES or life in PLANNING_LIVES
 
 
 def setting_named(typed: str, words: Words, *, of_phase: bool = False) -> Setting | None:

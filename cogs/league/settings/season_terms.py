@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.book import ClubRules
-from bot.league.acts.life import Described
+from bot.league.acts.life import LeagueDescribed
 from bot.league.options import Options
 from bot.league.phase_plan import PhasePlan
 from bot.league.times import Ms
@@ -18,7 +18,7 @@ class SeasonTerms(msgspec.Struct, frozen=True):
     them: the present time, the rules that the server has saved, and its roles.
     """
 
-    described: Described
+    described: LeagueDescribed
     options: Options
     phase: int = 1
     now: Ms = 0

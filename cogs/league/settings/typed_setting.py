@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.i18n.catalogue import Words
 from bot.league.acts.act import ORGANISERS
-from bot.league.acts.life import PLANNING
+from bot.league.acts.life import PLANNING_LIVES
 from bot.league.options import MOST_PHASES
 from cogs._base import Interaction
 from cogs._lists import matching_choices
@@ -34,7 +34,7 @@ def _typed_settings(ctx: LeagueContext, season: SeasonTerms) -> Iterator[tuple[s
     for one in SETTINGS:
         if one.group not in OF_PHASES and may_set(one, ctx.league.life):
             yield one.name(words), one.short
-    if ctx.league.life not in PLANNING:
+    if ctx.league.life not in PLANNING_LIVES:
         return
     for number in range(1, min(len(plans) + 1, MOST_PHASES) + 1):
         phase, at = words("league.phase_number", phase=number), replace(season, phase=number)

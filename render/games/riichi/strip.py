@@ -29,6 +29,8 @@ _EDGE: Final = 8
 _LEAST_LINE: Final = 52
 _FEW: Final = 9
 """So many discards lie in one row whatever room there is."""
+_ENOUGH: Final = 44
+"""A discard of which so many pixels are seen is read: nobody else's shrink to show more of it."""
 
 _Size = tuple[int, int]
 
@@ -64,15 +66,17 @@ def strips(view: RiichiTableView, seats: Sequence[int], y: int, height: int) -> 
     return tuple(Strip(seat, y + end, count, line) for seat, end, count in zip(seats, ends, lines, strict=True))
 
 
-def _plan(view: RiichiTableView, seats: Sequence[int], height: int, count: int) -> tuple[int, int, list[int]]:
-    """The seats in so many lines, where those who need it most have two: how much of a discard is seen then, how high a
-    line, and how many each seat has.
+def _plan(
+    view: RiichiTableView, seats: Sequence[int], height: int, count: int
+) -> tuple[tuple[int, int], int, list[int]]:
+    """The seats in so many lines, where those who need it most have two: how much is seen then of the discards of the
+    worst seat and of all seats, how high a line is, and how many each seat has.
     """
     line = height // count // 2 * 2
     alone = {seat: _seen_width(view, seat, 1, line) for seat in seats}
     crowded = sorted(seats, key=lambda seat: alone[seat])[: count - len(seats)]
-    seen = min(_seen_width(view, seat, 2, line) if seat in crowded else alone[seat] for seat in seats)
-    return seen, line, [1 + (seat in crowded) for seat in seats]
+    seen = [_seen_width(view, seat, 2, line) if seat in crowded else alone[seat] for seat in seats]
+    return (min(*seen, _ENOUGH), sum(seen)), line, [1 + (seat in crowded) for seat in seats]
 
 
 def laid_strip(view: RiichiTableView, strip: Strip, words: Words, *, claimable: bool = False) -> Iterator[Placed]:

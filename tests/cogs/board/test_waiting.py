@@ -6,10 +6,11 @@ from typing import Any, Final
 
 import pytest
 
+from bot.client.setting_keys import BOARD_CHANNEL
 from bot.i18n.catalogue import words as catalogue
 from bot.store.driver import Superseded
 from bot.store.posts import Post, Posts
-from bot.store.waiting_lists import WaitingLists
+from bot.store.waiting_lists import Waiting, WaitingLists
 from bot.table.party import HOUSE_ANSWER_MS, OFFER_ANSWER_MS, Stage, Terms
 from bot.table.preset import Preset
 from bot.table.registry import Tables
@@ -87,6 +88,28 @@ async def test_c16_the_host_begins_with_those_who_are_there(house: House) -> Non
     assert seated(parlour) == [aiko.id, ben.id]
 
 
+async def test_c17_a_host_who_plays_elsewhere_meanwhile_does_not_begin(house: House) -> None:
+    parlour, (aiko, ben, *_) = await Parlour(house).opens(), house.people
+    for person in house.people:
+        await parlour.wants(person)
+    (called,) = parlour.found("## Riichi")
+    await ben.press(called, "Join")
+    await aiko.slash("table new", computers=3)
+    await aiko.press(parlour.found("## Riichi")[-1], "Play now")
+    assert WORDS("denied.sits") in told(await aiko.press(called, "Play now"))
+    assert [table.party.stage for table in house.client.tables.all()] == [Stage.LOBBY, Stage.PLAYING]
+
+
+async def test_b10_who_is_barred_after_they_were_called_does_not_sit_down(house: House) -> None:
+    parlour, (aiko, *_) = await Parlour(house).opens(), house.people
+    for person in house.people:
+        await parlour.wants(person)
+    await house.client.bars.put(house.guild.id, aiko.id, None, house.owner.id, "Third time")
+    (call,) = parlour.found("a table is ready (Tenhou")
+    assert WORDS("denied.barred_for_good") in told(await aiko.press(call, READY))
+    assert aiko.id in [one.id for one in parlour.lobby().party.invited_people]
+
+
 async def test_c16_a_no_frees_the_seat_at_once_and_who_says_it_is_on_no_list(house: House) -> None:
     parlour, (*four, fifth) = await Parlour(house).opens(), members(house, 5)
     for person in (*four, fifth):
@@ -110,12 +133,29 @@ async def test_c16_after_ninety_minutes_everybody_is_asked_whether_they_are_stil
     await house.restart()
     question, other = parlour.found("would you still play?")
     assert WORDS("board.list.none") in told(await chiara.press(question, WORDS("board.still.yes")))
-    await ben.press(other, WORDS("board.still.yes"))
-    assert len(parlour.found(WORDS("board.still.stays", player=f"<@{ben.id}>"))) == 1
+    stays = WORDS("board.still.stays", player=f"<@{ben.id}>")
+    assert stays in told(await ben.press(question, WORDS("board.still.yes")))
+    assert len(parlour.found("would you still play?", f"<@{aiko.id}>")) == 1
+    assert WORDS("board.still.not_asked") in told(await ben.press(other, WORDS("board.still.yes")))
     await house.pass_time(OFFER_ANSWER_MS)
     assert await parlour.waiting() == [ben.id]
     assert len(parlour.found(WORDS("board.still.off", player=f"<@{aiko.id}>"))) == 1
     assert "Would play: Ben" in words(parlour.board)
+
+
+@pytest.mark.parametrize("place", [0, 1])
+async def test_a_server_where_nothing_can_be_sent_keeps_no_other_one_waiting(house: House, place: int) -> None:
+    other = house.env.create_guild(name="Another club", owner=house.env.create_user("nina", global_name="Nina"))
+    boards = ((house.guild, house.channel), (other, other.create_text_channel("mahjong")))
+    house.env.inject_error("*", f"/channels/{boards[place][1].id}/messages*", status=503, times=None)
+    for (server, channel), person in zip(boards, house.people, strict=False):
+        await house.client.choices.put("guild", server.id, BOARD_CHANNEL, str(channel.id))
+        waiting = Waiting(person.id, person.name, person.name, ("usual",), since=0, due=0)
+        await house.client.waiting_lists.put(server.id, waiting)
+    cog_of(house.client, WaitingUpkeep).note_change()
+    await house.quiet()
+    sent = [any("would you still play?" in words(one) for one in house.messages(channel.id)) for _, channel in boards]
+    assert sent == [place == 1, place == 0]
 
 
 async def test_c16_only_those_are_called_who_would_play_the_same(house: House) -> None:
@@ -182,9 +222,9 @@ async def test_c16_a_process_that_dies_at_every_step_calls_once(house: House, mo
             dies("before" if place.message is None else "after")
         await save(posts, table, place)
 
-    async def dies_dropping(lists: WaitingLists, guild: int, accounts: Collection[int]) -> None:
+    async def dies_dropping(lists: WaitingLists, guild: int, waiting: Collection[Waiting]) -> None:
         dies("list")
-        await drop(lists, guild, accounts)
+        await drop(lists, guild, waiting)
 
     monkeypatch.setattr(Posts, "save", dies_saving)
     monkeypatch.setattr(WaitingLists, "drop", dies_dropping)

@@ -6,33 +6,33 @@ from msgspec.structs import replace
 
 from bot.engine.orders import OrderKind, TableOrder
 from bot.league.acts.calendar import PollOpened, SlotsSet, TimesAccepted, TimesProposed
-from bot.league.acts.deadlines import Forfeited, NobodyCame, RoundExtended
+from bot.league.acts.deadlines import NobodyCame, RoundExtended, TableForfeited
 from bot.league.acts.entrants import (
-    Disqualified,
+    PlayerDisqualified,
 )
-from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed
-from bot.league.acts.life import Moved
-from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
+from bot.league.acts.imports import GameImported, ImportConfirmed, ImportsAllowed
+from bot.league.acts.life import LifeChanged
+from bot.league.acts.penalties import AdjustmentCancelled, PenaltyGiven, PointsAdjusted
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
-from bot.league.acts.reports import ReportConfirmed, Reported
+from bot.league.acts.reports import GameReported, ReportConfirmed
 from bot.league.acts.results import (
-    Disputed,
+    DisputeResolved,
     GameCorrected,
     GameCounted,
+    GameDisputed,
     GameRestored,
     GameVoided,
     ReplayOrdered,
-    Resolved,
 )
 from bot.league.acts.rounds import (
-    CalledOff,
-    CheckedIn,
+    PlayerCheckedIn,
     RoundClosed,
     RoundDrawn,
-    RoundHeld,
     RoundPublished,
-    Scheduled,
+    RoundRescheduled,
+    RoundWithheld,
     TableBegun,
+    TableCalledOff,
     TableGivenUp,
 )
 from bot.league.acts.substitutes import SubstituteCalled, SubstituteJoined
@@ -41,7 +41,7 @@ from bot.league.log import NAKI
 from bot.league.options import Options
 from bot.league.phase_plan import Carry
 from bot.league.round_draw import draw_of_round
-from bot.league.rounds import Overdue
+from bot.league.rounds import OverdueRule
 from bot.league.state import Life
 from bot.league.times import HOUR
 from tests.cogs.league.log_scene import REFEREE, Scene
@@ -129,11 +129,11 @@ def cup() -> Scene:
         SlotsSet(1, (START + 20 * HOUR, START + 40 * HOUR)),
     )
     club.says("drew round 1", draw_of_round(club.league, 1, SEED))
-    club.says("stopped round 1 from being published by itself: Phase 1", RoundHeld(1, 1))
+    club.says("stopped round 1 from being published by itself: Phase 1", RoundWithheld(1, 1))
     club.says("drew round 1", draw_of_round(club.league, 1, SEED, attempt=2))
     club.says("published round 1: start 20h · Phase 1", RoundPublished(1, 1))
     club.tells("drew round 1: draw 1 → draw 2 · Bye: Ines · Phase 1", RoundDrawn)
-    club.says("moved the start of round 1: start 20h → 21h · Phase 1", Scheduled(1, 1, start=START + 21 * HOUR))
+    club.says("moved the start of round 1: start 20h → 21h · Phase 1", RoundRescheduled(1, 1, start=START + 21 * HOUR))
     club.says(
         "asked who can play round 2 when: 30h, 31h · Phase 1", PollOpened(1, 2, (START + 30 * HOUR, START + 31 * HOUR))
     )
@@ -143,7 +143,7 @@ def cup() -> Scene:
     )
     club.at = START + 21 * HOUR
     first, second = club.league.phase.rounds[0].tables
-    club.says("checked in for round 1: Phase 1", CheckedIn(1, 1, first[0] or 0), entrant(first[0] or 0))
+    club.says("checked in for round 1: Phase 1", PlayerCheckedIn(1, 1, first[0] or 0), entrant(first[0] or 0))
     club.says("called a substitute: Jo", SubstituteCalled(10), NAKI)
     seats = tuple(one or 0 for one in first)
     club.says(
@@ -171,7 +171,7 @@ def cup() -> Scene:
         TableGivenUp("t1"),
         REFEREE,
     )
-    club.says(f"called off a table: {TABLE} · Phase 1", CalledOff(1, 1, 1))
+    club.says(f"called off a table: {TABLE} · Phase 1", TableCalledOff(1, 1, 1))
     club.at += HOUR
     club.says(
         "a table wasn't played: Round 1 Table 2 · Didn't come: Ben −30.0 · Bye: Gül, Deniz, Emil · game 1 · Phase 1",
@@ -184,11 +184,11 @@ def cup() -> Scene:
         PenaltyGiven(2, 1, 3, -20_000, 1),
         REFEREE,
     )
-    club.says("made adjustment 3: Chiara · +5.0 · total −20.0 → −15.0 · Phase 1", Adjusted(3, 1, 3, 5000))
+    club.says("made adjustment 3: Chiara · +5.0 · total −20.0 → −15.0 · Phase 1", PointsAdjusted(3, 1, 3, 5000))
     club.says(
         "cancelled penalty 2: Chiara · −20.0 → 0.0 · game 1 · total −15.0 → +5.0 · Phase 1", AdjustmentCancelled(2)
     )
-    club.says("disqualified a player: Deniz · plays → disqualified · Phase 1", Disqualified(4))
+    club.says("disqualified a player: Deniz · plays → disqualified · Phase 1", PlayerDisqualified(4))
     return club
 
 
@@ -218,12 +218,12 @@ def games() -> Scene:
     )
     club.says(
         f"disputed game 2: {CORRECTED}",
-        Disputed(2, other.seats[0] or 0),
+        GameDisputed(2, other.seats[0] or 0),
         entrant(other.seats[0] or 0),
     )
     club.says(
         f"let game 2 stand after a dispute: {CORRECTED}",
-        Resolved(2),
+        DisputeResolved(2),
         REFEREE,
     )
     club.says(
@@ -251,7 +251,7 @@ def typed() -> Scene:
     free = Result((1, 2, 3, 4), POINTS)
     club.says(
         "reported a game: Aiko 45,200 · Ben 31,300 · Chiara 25,100 · Deniz 18,400",
-        Reported(90, 1, 1, club.at, free),
+        GameReported(90, 1, 1, club.at, free),
         entrant(1),
     )
     club.says(
@@ -262,7 +262,7 @@ def typed() -> Scene:
     club.do(ImportsAllowed(allowed=True))
     club.says(
         "brought a game from a log: Aiko 45,200 · Ben 31,300 · Chiara 25,100 · Deniz 18,400",
-        Imported(91, 1, "log:abc", 1, club.at, free),
+        GameImported(91, 1, "log:abc", 1, club.at, free),
         entrant(1),
     )
     club.says(
@@ -277,13 +277,13 @@ def typed() -> Scene:
     )
     club.says(
         f"disputed game 2: {PLAYED}",
-        Disputed(2, 3),
+        GameDisputed(2, 3),
         entrant(3),
     )
     club.do(TableBegun("t", (1, 2, 3, 4), club.league.options.hash), NAKI)
     club.says(
         "changed the league: running → finished · doesn't count: Aiko, Ben, Chiara, Deniz, game 2",
-        Moved(Life.FINISHED, force=True),
+        LifeChanged(Life.FINISHED, force=True),
     )
     return club
 
@@ -291,7 +291,7 @@ def typed() -> Scene:
 def american() -> Scene:
     club = Scene(Options(book="american"), people=4)
     club.start()
-    score = Result((1, 2, 3, 4), (75_000, -25_000, -25_000, -25_000), hands=((25_000,), (), (), ()))
+    score = Result((1, 2, 3, 4), (75_000, -25_000, -25_000, -25_000), won_hand_values=((25_000,), (), (), ()))
     club.says(
         "counted game 1: Aiko 75 +75.0 · Ben −25 −25.0 · Chiara −25 −25.0 · Deniz −25 −25.0",
         GameCounted(1, "log:1", 1, club.at, score),
@@ -299,7 +299,9 @@ def american() -> Scene:
     club.says(
         "corrected game 1: Aiko 75 +75.0 → −25 −25.0 · Ben −25 −25.0 → 75 +75.0",
         GameCorrected(
-            1, score, replace(score, points=(-25_000, 75_000, -25_000, -25_000), hands=((), (25_000,), (), ()))
+            1,
+            score,
+            replace(score, points=(-25_000, 75_000, -25_000, -25_000), won_hand_values=((), (25_000,), (), ())),
         ),
     )
     return club
@@ -321,9 +323,9 @@ def deadlines() -> Scene:
     club.draw(1)
     club.says(
         "published round 1: to be played by 48h · 2 more days",
-        RoundPublished(1, 1, end=START + 48 * HOUR, overdue=Overdue.EXTEND, days=2),
+        RoundPublished(1, 1, end=START + 48 * HOUR, overdue=OverdueRule.EXTEND, extension_days=2),
     )
-    club.says("moved the start of round 1: to be played by 48h → 50h", Scheduled(1, 1, end=START + 50 * HOUR))
+    club.says("moved the start of round 1: to be played by 48h → 50h", RoundRescheduled(1, 1, end=START + 50 * HOUR))
     people = [one or 0 for one in club.league.phase.rounds[0].tables[0]]
     club.says(
         "proposed times: Round 1 Table 1 · 20h, 21h",
@@ -354,7 +356,7 @@ def forfeits() -> Scene:
     club.draw(1)
     club.says(
         "published round 1: to be played by 48h · Players who didn't answer forfeit",
-        RoundPublished(1, 1, end=START + 48 * HOUR, overdue=Overdue.FORFEIT),
+        RoundPublished(1, 1, end=START + 48 * HOUR, overdue=OverdueRule.FORFEIT),
     )
     people = [one or 0 for one in club.league.phase.rounds[0].tables[0]]
     club.do(TimesProposed(1, 1, 1, people[0], (START + 22 * HOUR,)), entrant(people[0]))
@@ -362,7 +364,7 @@ def forfeits() -> Scene:
     club.says(
         "ended a table, since players neither proposed nor answered a time: Round 1 Table 1 · "
         "Didn't come: Aiko −30.0, Deniz −30.0, Ben −30.0 · Bye: Chiara · game 1",
-        Forfeited(1, 1, 1, 1, tuple(people[1:])),
+        TableForfeited(1, 1, 1, 1, tuple(people[1:])),
         NAKI,
     )
     return club

@@ -14,4 +14,4 @@ async def entered(cup: Tournament, *sources: str) -> None:
     for number, place in enumerate(sources, start=1):
         result = Result(seats, (40_000, 30_000, 20_000, 10_000))
         at = cup.house.clock.now()
-        await leagues.act(1, organiser, GameCounted(number, place, 1, at, result, another=True), at)
+        await leagues.act(1, organiser, GameCounted(number, place, 1, at, result, is_another_game=True), at)

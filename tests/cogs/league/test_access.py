@@ -221,7 +221,7 @@ async def test_who_made_a_league_has_no_right_without_the_organisers_role(club: 
     for token in ("list_notes_0", "list_players_0"):
         assert await forged(aiko, message, token) == WORDS("league.refusal.right.plain")
     await cup.takes("Sign-up is closed", "season close")
-    assert [one.short for one in await club.client.leagues.leagues.everything()] == ["mine"]
+    assert [one.short_name for one in await club.client.leagues.leagues.everything()] == ["mine"]
 
 
 async def test_a_draft_is_gone_for_its_maker_with_the_role(club: House) -> None:

@@ -60,10 +60,10 @@ def test_the_export_says_the_same_in_words(club: Club) -> None:
 def test_only_who_sat_at_the_table_decided_about_their_own_game(club: Club) -> None:
     """A table of the same round is none of theirs."""
     table, other = club.sit(1, 1), club.sit(1, 2)
-    own, elsewhere = club.league.playing[table].seats[0], club.league.playing[other].seats[0]
+    own, elsewhere = club.league.tables_in_play[table].seats[0], club.league.tables_in_play[other].seats[0]
     lines: list[str] = []
     for person in (own, elsewhere):
-        alone = Actor(person, frozenset((Right.OWNER,)), alone=True)
+        alone = Actor(person, frozenset((Right.OWNER,)), sole_organiser=True)
         club.do(RefereeActed(table, OrderKind.PAUSE), alone)
         lines.append(entry_line(club.log, club.log.entries[-1], called, words("en")))
     assert ["decided about a game of their own" in line for line in lines] == [True, False]

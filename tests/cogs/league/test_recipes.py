@@ -154,7 +154,7 @@ class Happening(NamedTuple):
 
 
 HAPPENINGS: Final = {
-    "you don't want to wait for somebody": Happening("published", "CalledOff"),
+    "you don't want to wait for somebody": Happening("published", "TableCalledOff"),
     "somebody gives their seat to another": Happening(
         "published", "SubstituteJoined", {"Player": [3], "Who takes the place": [4], "Reason": "Is ill"}
     ),
@@ -166,14 +166,14 @@ HAPPENINGS: Final = {
     ),
     "people sat in other seats": Happening("entered", "GameCorrected", {"East": [1], "South": [0], "Reason": "Seats"}),
     "a game must not count": Happening("entered", "GameVoided", {"Reason": "Wrong tiles"}),
-    "a player doubts a result (**Dispute**)": Happening("disputed", "Resolved", {"Reason": "The photo"}),
+    "a player doubts a result (**Dispute**)": Happening("disputed", "DisputeResolved", {"Reason": "The photo"}),
     "somebody was slow or rude": Happening(
         "running", "PenaltyGiven", {"Player": [0], "Points off, in thousands": "20.0", "Reason": "Told tiles"}
     ),
-    "you did something wrong yourself": Happening("entered", "Undone"),
-    "everybody has to know something": Happening("running", "Announced", {"Your message": "Back at nine"}),
+    "you did something wrong yourself": Happening("entered", "EntryUndone"),
+    "everybody has to know something": Happening("running", "NewsAnnounced", {"Your message": "Back at nine"}),
     "the draw is bad": Happening("drawn", "RoundDrawn", {"Reason": "One came late"}),
-    "a round has to be over now": Happening("published", "CalledOff", {"Reason": "The room closes"}),
+    "a round has to be over now": Happening("published", "TableCalledOff", {"Reason": "The room closes"}),
     "a round starts at a time": Happening("drawn", "RoundPublished", {"Start": TIME}),
     "players choose their own days": Happening("drawn", "RoundPublished", {"End": TIME}),
     "you want to know who can when": Happening("running", "PollOpened", {"2 to 10 times": f"{TIME}, 2099-01-02 20:00"}),
@@ -181,9 +181,9 @@ HAPPENINGS: Final = {
     "games were played at real tables": Happening(
         "running", "GameCounted", {"A game a line, from East on": "Aiko 45200, Ben 31300, Chiara 25100, Deniz -1600"}
     ),
-    "somebody who left wants to play again": Happening("removed", "Rejoined", {"Player": [1]}),
-    "somebody has to go for good": Happening("running", "Removed", {"Player": [1], "Reason": "Moved away"}),
-    "nobody can play for a week": Happening("running", "Moved"),
+    "somebody who left wants to play again": Happening("removed", "PlayerRejoined", {"Player": [1]}),
+    "somebody has to go for good": Happening("running", "PlayerRemoved", {"Player": [1], "Reason": "Moved away"}),
+    "nobody can play for a week": Happening("running", "LifeChanged"),
 }
 
 

@@ -46,6 +46,16 @@ def answered(result: Any) -> str:
     return words(line)
 
 
+async def test_nobody_is_invited_by_whom_they_keep_away_from(house: House) -> None:
+    aiko, ben, chiara, _ = house.people
+    await house.client.blocks.put(ben.id, [aiko.id])
+    await aiko.slash("table new")
+    assert answered(await invites(aiko, ben)) == WORDS("denied.nobody_invited")
+    assert not any(ben.id in message.ping_user_ids for message in house.messages(house.channel.id))
+    await invites(aiko, ben, chiara)
+    assert house.messages(house.channel.id)[-1].ping_user_ids == [chiara.id]
+
+
 async def test_b1_a_table_for_invited_players_says_so_and_refuses_others_by_name(house: House) -> None:
     aiko, ben, _, deniz = house.people
     await aiko.slash("table new", entry="invited")

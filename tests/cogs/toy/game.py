@@ -28,7 +28,7 @@ TOY: Final = any_game(
         verbs=(TAKE.token, PASS.token),
         check=_not_here,
         league=ToyScoring,
-        sheet=lambda state: ScoreSheet(state.scores, settled=state.asked - 1),
+        sheet=lambda state: ScoreSheet(state.scores, settled_hands=state.asked - 1),
         win_payments=lambda _: (),
     )
 )

@@ -61,7 +61,7 @@ class ToyUI:
         """There is nothing to be sorry for."""
         return ""
 
-    def button_tile(self, action: Action) -> str:
+    def button_tile(self, action: Action, offered: Sequence[Action]) -> str:
         """There are no tiles."""
         return ""
 

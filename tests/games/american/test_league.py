@@ -20,7 +20,7 @@ from cogs.league._words import Names, game_line
 from tests.league.club import Club, exported
 
 SEATS = (1, 2, 3, 4)
-SHEET = ScoreSheet((35, 0, -10, 70), hands=((25,), (), (), (30,)), settled=4)
+SHEET = ScoreSheet((35, 0, -10, 70), won_hand_values=((25,), (), (), (30,)), settled_hands=4)
 
 
 def played(absent: tuple[int, ...] = ()) -> Club:
@@ -58,7 +58,7 @@ def test_who_did_not_come_has_the_fixed_result_and_their_stand_in_none() -> None
     club = played(absent=(3,))
     assert club.totals() == {1: 35_000, 2: 0, 3: -10_000, 4: -30_000}
     (absent,) = (score for score in club.game(1).scores if score.player == 4)
-    assert (absent.place, absent.last) == (4, True)
+    assert (absent.place, absent.is_last) == (4, True)
 
 
 def test_a_result_can_be_typed_in() -> None:

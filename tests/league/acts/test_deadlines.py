@@ -6,16 +6,16 @@ from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import words
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.calendar import TimesAccepted, TimesProposed
-from bot.league.acts.deadlines import Forfeited, NobodyCame, RoundExtended, due_deadline_act
+from bot.league.acts.deadlines import NobodyCame, RoundExtended, TableForfeited, due_deadline_act
 from bot.league.acts.results import GameVoided, ReplayOrdered
-from bot.league.acts.rounds import CheckedIn, RoundPublished
+from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished
 from bot.league.attendance import NotPlayed, sitting
-from bot.league.due import next_due, next_due_moment
+from bot.league.due import next_due_act, next_due_moment
 from bot.league.invariants import violations
-from bot.league.log import NAKI, Undone
+from bot.league.log import NAKI, EntryUndone
 from bot.league.options import Options
 from bot.league.refusal import LeagueReason
-from bot.league.rounds import Overdue, RoundState
+from bot.league.rounds import OverdueRule, RoundState
 from bot.league.times import DAY, HOUR, MINUTE
 from tests.league.club import Club, entrant, in_rounds
 
@@ -23,11 +23,11 @@ BYE = 500
 OPTIONS = Options(book="wrc-2015", bye_points=BYE, plans=(in_rounds(2, "random"),))
 
 
-def club_until(then: Overdue, days: int = 0) -> Club:
+def club_until(then: OverdueRule, days: int = 0) -> Club:
     """A league of eight whose first round has to be played within two weeks."""
     club = Club(OPTIONS, people=8).start()
     club.draw(1)
-    club.do(RoundPublished(1, 1, end=club.at + 14 * DAY, overdue=then, days=days))
+    club.do(RoundPublished(1, 1, end=club.at + 14 * DAY, overdue=then, extension_days=days))
     return club
 
 
@@ -39,13 +39,13 @@ def time_passes(club: Club, by: int) -> None:
     """Everything that nobody has to press for is done."""
     club.at += by
     while (
-        due := next_due(club.league, club.at) or due_deadline_act(club.league, club.at, club.log.next_number)
+        due := next_due_act(club.league, club.at) or due_deadline_act(club.league, club.at, club.log.next_number)
     ) is not None:
         club.do(due, NAKI)
 
 
 def test_who_answered_no_proposal_forfeits_and_the_others_have_a_bye() -> None:
-    club = club_until(Overdue.FORFEIT)
+    club = club_until(OverdueRule.FORFEIT)
     proposer, answering, *silent = table(club, 1)
     club.do(TimesProposed(1, 1, 1, proposer, (club.at + DAY,)), entrant(proposer))
     club.do(TimesAccepted(1, 1, 1, answering, ()), entrant(answering))
@@ -63,7 +63,7 @@ def test_who_answered_no_proposal_forfeits_and_the_others_have_a_bye() -> None:
 
 
 def test_where_everybody_answered_a_referee_decides() -> None:
-    club = club_until(Overdue.FORFEIT)
+    club = club_until(OverdueRule.FORFEIT)
     for board in (1, 2):
         proposer, *others = table(club, board)
         club.do(TimesProposed(1, 1, board, proposer, (club.at + DAY,)), entrant(proposer))
@@ -83,7 +83,7 @@ def test_who_does_not_come_has_last_place_also_where_the_table_is_not_played() -
     first, second, *away = table(club, 1)
     club.at += HOUR
     for person in (first, second):
-        club.do(CheckedIn(1, 1, person), entrant(person))
+        club.do(PlayerCheckedIn(1, 1, person), entrant(person))
     missed = NobodyCame(club.log.next_number, 1, 1, 1, tuple(away))
     assert isinstance(club.decide(missed, NAKI), Refusal)
     assert sitting(club.league, club.league.phase.rounds[0], 1, club.at, ()) is None
@@ -100,7 +100,7 @@ def test_who_does_not_come_has_last_place_also_where_the_table_is_not_played() -
 
 
 def test_a_forfeit_counts_once_also_where_it_is_voided_or_played_after_all() -> None:
-    club = club_until(Overdue.FORFEIT)
+    club = club_until(OverdueRule.FORFEIT)
     time_passes(club, 15 * DAY)
     first, second = club.league.games
     assert set(club.totals().values()) == {-30_000}
@@ -115,7 +115,7 @@ def test_a_forfeit_counts_once_also_where_it_is_voided_or_played_after_all() -> 
 
 
 def test_nobody_is_missed_at_the_time_at_which_a_game_was_played_that_is_to_be_replayed() -> None:
-    club = club_until(Overdue.REFEREE)
+    club = club_until(OverdueRule.REFEREE)
     first, *others = players = table(club, 1)
     time = club.at + DAY
     club.do(TimesProposed(1, 1, 1, first, (time,)), entrant(first))
@@ -132,7 +132,7 @@ def test_nobody_is_missed_at_the_time_at_which_a_game_was_played_that_is_to_be_r
 
 
 def test_a_replay_that_is_ordered_after_the_end_of_a_round_is_nobodys_forfeit() -> None:
-    club = club_until(Overdue.FORFEIT)
+    club = club_until(OverdueRule.FORFEIT)
     club.sit(1, 1)
     game = club.finish(1, 1, 45200, 31300, 25100, 18400)
     time_passes(club, 15 * DAY)
@@ -144,7 +144,7 @@ def test_a_replay_that_is_ordered_after_the_end_of_a_round_is_nobodys_forfeit() 
 
 
 def test_a_round_is_extended_once_and_then_a_referee_decides() -> None:
-    club = club_until(Overdue.EXTEND, days=3)
+    club = club_until(OverdueRule.EXTEND, days=3)
     end = club.league.phase.rounds[0].end or 0
     time_passes(club, 14 * DAY)
     assert club.league.phase.rounds[0].end == end + 3 * DAY
@@ -155,13 +155,13 @@ def test_a_round_is_extended_once_and_then_a_referee_decides() -> None:
 
 
 def test_before_its_end_nobody_loses_and_what_is_due_cannot_be_taken_back() -> None:
-    club = club_until(Overdue.FORFEIT)
-    early = Forfeited(1, 1, 1, 1, table(club, 1))
+    club = club_until(OverdueRule.FORFEIT)
+    early = TableForfeited(1, 1, 1, 1, table(club, 1))
     assert club.refuses(early, NAKI).why is LeagueReason.UNKNOWN
     assert club.refuses(early).why is LeagueReason.RIGHT
     time_passes(club, 14 * DAY)
-    entry = next(one.number for one in club.log.entries if isinstance(one.act, Forfeited))
-    assert club.refuses(Undone(entry)).why is LeagueReason.NOT_UNDOABLE
+    entry = next(one.number for one in club.log.entries if isinstance(one.act, TableForfeited))
+    assert club.refuses(EntryUndone(entry)).why is LeagueReason.NOT_UNDOABLE
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_before_its_end_nobody_loses_and_what_is_due_cannot_be_taken_back() -> N
     [
         (RoundPublished(1, 1, end=1), "That time is past. Give times that are still to come."),
         (
-            RoundPublished(1, 1, end=2_000_000_000_000, overdue=Overdue.EXTEND, days=31),
+            RoundPublished(1, 1, end=2_000_000_000_000, overdue=OverdueRule.EXTEND, extension_days=31),
             "31 is out of range. Possible: 1 to 30.",
         ),
     ],

@@ -2,7 +2,7 @@
 
 from bot.league.acts.forgetting import PersonForgotten
 from bot.league.entrants import Membership
-from bot.league.log import NAKI, Undone
+from bot.league.log import NAKI, EntryUndone
 from bot.league.options import Options
 from bot.league.refusal import LeagueReason
 from tests.league.club import Club, in_rounds, teams_of
@@ -30,4 +30,4 @@ def test_somebody_is_forgotten_once_and_for_good() -> None:
     club = Club().start()
     entry = club.do(PersonForgotten(1), NAKI)
     assert club.refuses(PersonForgotten(1), NAKI).why is LeagueReason.ALREADY
-    assert club.refuses(Undone(entry)).why is LeagueReason.NOT_UNDOABLE
+    assert club.refuses(EntryUndone(entry)).why is LeagueReason.NOT_UNDOABLE

@@ -3,23 +3,23 @@
 from msgspec.structs import replace
 
 from bot.league.acts.calendar import TimesAccepted, TimesProposed
-from bot.league.acts.deadlines import Forfeited
-from bot.league.acts.entrants import Confirmed, Left
+from bot.league.acts.deadlines import TableForfeited
+from bot.league.acts.entrants import PlayerLeft, SignUpConfirmed
 from bot.league.acts.guests import GuestAdded, GuestMerged
-from bot.league.acts.life import Moved
+from bot.league.acts.life import LifeChanged
 from bot.league.acts.penalties import PenaltyGiven
-from bot.league.acts.reports import ReportConfirmed, Reported
+from bot.league.acts.reports import GameReported, ReportConfirmed
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import RoundPublished
 from bot.league.attendance import sitting
 from bot.league.confirmation import unconfirmed_players
-from bot.league.due_messages import due_after
+from bot.league.due_messages import messages_due_after
 from bot.league.games import Result
-from bot.league.log import Undone
-from bot.league.messages import DirectReminder, ToPerson
+from bot.league.log import EntryUndone
+from bot.league.messages import DirectReminder, PersonalMessage
 from bot.league.refusal import LeagueReason
 from bot.league.reminders import messages_due_by, missing_players
-from bot.league.rounds import Overdue
+from bot.league.rounds import OverdueRule
 from bot.league.state import Life
 from tests.league.club import HOUR, Club, entrant, exported, in_rounds, read_again, rounds, teams_of
 
@@ -34,7 +34,7 @@ def with_guest(*, end: int = 0) -> Club:
     club.start_phase()
     club.draw(1)
     start = None if end else club.at + HOUR
-    club.do(RoundPublished(1, 1, start=start, end=club.at + end if end else None, overdue=Overdue.FORFEIT))
+    club.do(RoundPublished(1, 1, start=start, end=club.at + end if end else None, overdue=OverdueRule.FORFEIT))
     return club
 
 
@@ -50,16 +50,16 @@ def mates(club: Club) -> tuple[int, ...]:
     return tuple(one for one in club.league.phase.rounds[0].tables[board - 1] if one is not None)
 
 
-def reported(club: Club, *, board: int | None = None) -> Reported:
+def reported(club: Club, *, board: int | None = None) -> GameReported:
     people, (own, _) = mates(club), boards(club)
     reporter = next(one for one in people if one != GUEST)
-    return Reported(90, reporter, 1, club.at, Result(people, POINTS), round=1, board=board or own)
+    return GameReported(90, reporter, 1, club.at, Result(people, POINTS), round=1, board=board or own)
 
 
 def test_a_guests_table_is_played_in_the_room_whoever_is_there_and_however_late_it_is() -> None:
     club = with_guest()
     (own, other), round_ = boards(club), club.league.phase.rounds[0]
-    here = replace(round_, here=dict.fromkeys(club.people, club.at))
+    here = replace(round_, check_ins=dict.fromkeys(club.people, club.at))
     late = club.at + 5 * HOUR
     assert sitting(club.league, here, own, late, ()) is None
     assert sitting(club.league, here, own, late, (), now=True) is None
@@ -74,7 +74,9 @@ def test_a_guest_is_sent_nothing() -> None:
     assert sorted(reminded) == list(club.people)
     before = club.league
     club.do(PenaltyGiven(club.log.next_number, 1, GUEST, -2000))
-    assert not [one for one in due_after(before, club.log.entries[-1], club.league) if isinstance(one, ToPerson)]
+    assert not [
+        one for one in messages_due_after(before, club.log.entries[-1], club.league) if isinstance(one, PersonalMessage)
+    ]
 
 
 def test_a_table_mate_reports_a_guests_game_and_another_calls_it_right() -> None:
@@ -88,7 +90,7 @@ def test_a_table_mate_reports_a_guests_game_and_another_calls_it_right() -> None
     assert club.refuses(ReportConfirmed(90, 1), entrant(by)).why is LeagueReason.RIGHT
     club.do(ReportConfirmed(90, 1), entrant(others[0]))
     game = club.game(1)
-    assert (game.round, game.board, game.worth.pool) == (1, boards(club)[0], None)
+    assert (game.round, game.board, game.worth.rating_pool) == (1, boards(club)[0], None)
     assert club.league.phase.rounds[0].boards_over == {boards(club)[0]}
     assert club.totals()[GUEST] != 0
 
@@ -97,7 +99,7 @@ def test_the_game_of_a_table_without_guests_is_still_a_referees_to_enter() -> No
     club = with_guest()
     _, other = boards(club)
     people = tuple(one for one in club.league.phase.rounds[0].tables[other - 1] if one is not None)
-    report = Reported(90, people[0], 1, club.at, Result(people, POINTS), round=1, board=other)
+    report = GameReported(90, people[0], 1, club.at, Result(people, POINTS), round=1, board=other)
     assert club.refuses(report, entrant(people[0])).about == {"round": 1, "board": other}
 
 
@@ -107,9 +109,9 @@ def test_nobody_forfeits_a_guests_table_and_the_others_agree_on_a_time_without_t
     round_ = club.league.phase.rounds[0]
     others = tuple(one for one in round_.tables[other - 1] if one is not None)
     late = club.at + 60 * HOUR
-    assert Forfeited(9, 1, 1, own, (GUEST,)).refusal(club.league, late) is not None
-    assert Forfeited(9, 1, 1, own, mates(club)).refusal(club.league, late) is not None
-    assert Forfeited(9, 1, 1, other, others).refusal(club.league, late) is None
+    assert TableForfeited(9, 1, 1, own, (GUEST,)).refusal(club.league, late) is not None
+    assert TableForfeited(9, 1, 1, own, mates(club)).refusal(club.league, late) is not None
+    assert TableForfeited(9, 1, 1, other, others).refusal(club.league, late) is None
     time, (first, *rest) = club.at + 24 * HOUR, [one for one in mates(club) if one != GUEST]
     club.do(TimesProposed(1, 1, own, first, (time,)), entrant(first))
     for person in rest:
@@ -122,9 +124,9 @@ def test_a_guest_never_has_to_confirm() -> None:
     club.do(GuestAdded(GUEST))
     assert unconfirmed_players(club.league) == club.people
     for person in club.people:
-        club.do(Confirmed(person), entrant(person))
-    club.do(Moved(Life.READY))
-    club.do(Moved(Life.RUNNING))
+        club.do(SignUpConfirmed(person), entrant(person))
+    club.do(LifeChanged(Life.READY))
+    club.do(LifeChanged(Life.RUNNING))
     assert club.league.is_active(GUEST)
 
 
@@ -146,11 +148,11 @@ def test_a_merged_guest_keeps_every_game_and_is_rated_from_then_on() -> None:
     assert club.league.guests == ()
     assert club.totals() == totals
     assert club.refuses(GuestMerged(GUEST)).why is LeagueReason.NOT_ENTRANT
-    assert club.refuses(Undone(merged)).why is LeagueReason.NOT_UNDOABLE
-    assert club.game(1).worth.pool is None
+    assert club.refuses(EntryUndone(merged)).why is LeagueReason.NOT_UNDOABLE
+    assert club.game(1).worth.rating_pool is None
     club.do(GameCounted(2, "log:2", 1, club.at, Result(people, POINTS)))
-    club.do(GameCounted(3, "manual:3", 1, club.at, Result(people, POINTS), another=True))
-    assert club.game(3).worth.pool is not None
+    club.do(GameCounted(3, "manual:3", 1, club.at, Result(people, POINTS), is_another_game=True))
+    assert club.game(3).worth.rating_pool is not None
 
 
 def test_undoing_leaves_everything_as_if_a_guest_had_never_come() -> None:
@@ -161,7 +163,7 @@ def test_undoing_leaves_everything_as_if_a_guest_had_never_come() -> None:
     club.undo()
     assert club.league == before
     club.do(GuestAdded(GUEST))
-    club.do(Left(GUEST))
+    club.do(PlayerLeft(GUEST))
     club.do(GuestAdded(GUEST))
     assert (club.league.guests, club.league.is_active(GUEST)) == ((GUEST,), True)
     assert "entered a guest" in exported(club.log)["log.csv"]

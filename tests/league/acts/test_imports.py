@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from bot.i18n.catalogue import words
 from bot.i18n.sentences import limit_sentence
 from bot.league.acts.act import Right
-from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed
-from bot.league.acts.life import Moved
+from bot.league.acts.imports import GameImported, ImportConfirmed, ImportsAllowed
+from bot.league.acts.life import LifeChanged
 from bot.league.games import Result
 from bot.league.log import Actor
 from bot.league.options import Options
@@ -19,10 +19,10 @@ from tests.league.club import Club, entrant, teams_of
 GAME = Result((1, 2, 3, 4), (45200, 31300, 25100, 18400))
 
 
-def brought(club: Club, **other: object) -> Imported:
+def brought(club: Club, **other: object) -> GameImported:
     """A game from a log that could count, but for this."""
     result = {name: value for name, value in other.items() if name in ("seats", "points", "sticks")}
-    return Imported(len(club.log.entries) + 1, 1, "log:abc", 1, club.at, replace(GAME, **result))
+    return GameImported(len(club.log.entries) + 1, 1, "log:abc", 1, club.at, replace(GAME, **result))
 
 
 def allowing() -> Club:
@@ -87,7 +87,7 @@ def test_nobody_says_for_somebody_else_that_it_was_them() -> None:
 
 def test_a_log_counts_only_while_the_league_is_on() -> None:
     club = allowing()
-    club.do(Moved(Life.FINISHED))
+    club.do(LifeChanged(Life.FINISHED))
     assert told(club, brought(club), entrant(1)) == "The league is finished, so that isn't possible now."
 
 

@@ -4,12 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from bot.league.acts.entrants import (
-    Confirmed,
+    SignUpConfirmed,
 )
-from bot.league.acts.life import NEXT_LIVES, Described, Moved, Planned, described_of
+from bot.league.acts.life import NEXT_LIVES, LeagueDescribed, LeagueRulesSet, LifeChanged, description_of
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.rounds import RoundPublished, TableBegun
-from bot.league.log import NAKI, Undone
+from bot.league.log import NAKI, EntryUndone
 from bot.league.options import Options
 from bot.league.phase_plan import PhasePlan
 from bot.league.refusal import LeagueReason
@@ -33,45 +33,45 @@ PATHS = {
 def test_a_league_goes_only_where_its_life_leads(life: Life, to: Life) -> None:
     club = Club()
     for step in PATHS[life]:
-        club.do(Moved(step))
+        club.do(LifeChanged(step))
     if to in NEXT_LIVES[life]:
-        club.do(Moved(to))
+        club.do(LifeChanged(to))
         assert club.league.life is to
     else:
-        assert club.refuses(Moved(to)).about == {"life": life, "to": to}
+        assert club.refuses(LifeChanged(to)).about == {"life": life, "to": to}
 
 
 def test_a_draft_is_hidden_and_stays_so_when_it_is_cancelled() -> None:
     club = Club()
     for to in (Life.SIGNUP, Life.DRAFT, Life.CANCELLED):
         assert club.league.hidden is (club.league.life is Life.DRAFT)
-        club.do(Moved(to))
+        club.do(LifeChanged(to))
     assert club.league.hidden
     opened = Club()
-    opened.do(Moved(Life.SIGNUP))
-    opened.do(Moved(Life.CANCELLED))
+    opened.do(LifeChanged(Life.SIGNUP))
+    opened.do(LifeChanged(Life.CANCELLED))
     assert not opened.league.hidden
 
 
 def test_the_rules_are_frozen_once_the_league_is_ready() -> None:
     club = Club(people=4).open()
     before = club.league.options.hash
-    club.do(Planned(Options(book="tenhou")))
+    club.do(LeagueRulesSet(Options(book="tenhou")))
     assert club.league.options.hash != before
-    club.do(Moved(Life.READY))
-    assert club.refuses(Planned(WRC)).why is LeagueReason.FROZEN
-    planned = next(entry.number for entry in club.log.entries if isinstance(entry.act, Planned))
-    assert club.refuses(Undone(planned)).why is LeagueReason.FROZEN
+    club.do(LifeChanged(Life.READY))
+    assert club.refuses(LeagueRulesSet(WRC)).why is LeagueReason.FROZEN
+    planned = next(entry.number for entry in club.log.entries if isinstance(entry.act, LeagueRulesSet))
+    assert club.refuses(EntryUndone(planned)).why is LeagueReason.FROZEN
 
 
 def test_after_an_amendment_whoever_does_not_confirm_is_out() -> None:
     club = Club(people=4).open()
-    club.do(Confirmed(1), entrant(1))
-    club.do(Planned(Options(book="tenhou")))
-    club.do(Confirmed(2), entrant(2))
-    assert club.refuses(Confirmed(3), entrant(4)).why is LeagueReason.RIGHT
-    club.do(Moved(Life.READY))
-    club.do(Moved(Life.RUNNING))
+    club.do(SignUpConfirmed(1), entrant(1))
+    club.do(LeagueRulesSet(Options(book="tenhou")))
+    club.do(SignUpConfirmed(2), entrant(2))
+    assert club.refuses(SignUpConfirmed(3), entrant(4)).why is LeagueReason.RIGHT
+    club.do(LifeChanged(Life.READY))
+    club.do(LifeChanged(Life.RUNNING))
     assert [person for person in club.people if club.league.is_active(person)] == [2]
 
 
@@ -83,37 +83,37 @@ def test_a_league_may_have_an_uma_that_no_book_has() -> None:
 
 def test_names_are_checked() -> None:
     club = Club()
-    assert club.refuses(Described("ab", "ab")).why is LeagueReason.NAME
-    assert club.refuses(Described("A league", "A b")).why is LeagueReason.NAME
-    assert club.refuses(Described("A league", "ab", zone="Mars")).why is LeagueReason.UNKNOWN
-    assert club.refuses(Described("A league", "ab", capacity=1001)).why is LeagueReason.RANGE
+    assert club.refuses(LeagueDescribed("ab", "ab")).why is LeagueReason.NAME
+    assert club.refuses(LeagueDescribed("A league", "A b")).why is LeagueReason.NAME
+    assert club.refuses(LeagueDescribed("A league", "ab", zone="Mars")).why is LeagueReason.UNKNOWN
+    assert club.refuses(LeagueDescribed("A league", "ab", capacity=1001)).why is LeagueReason.RANGE
     club.open()
-    assert club.refuses(Described("A league", "other", capacity=8)).why is LeagueReason.NAME
+    assert club.refuses(LeagueDescribed("A league", "other", capacity=8)).why is LeagueReason.NAME
 
 
 def test_places_can_be_taken_away_while_sign_up_is_open_but_not_those_of_people_who_are_in() -> None:
     club = Club(people=7, capacity=16).open()
-    club.do(replace(described_of(club.league), capacity=8))
+    club.do(replace(description_of(club.league), capacity=8))
     assert club.league.capacity == 8
-    assert club.refuses(replace(described_of(club.league), capacity=6)).about == {"value": 6, "entrants": 7}
-    club.do(replace(described_of(club.league), capacity=7))
+    assert club.refuses(replace(description_of(club.league), capacity=6)).about == {"value": 6, "entrants": 7}
+    club.do(replace(description_of(club.league), capacity=7))
     assert club.league.capacity == 7
 
 
 def test_sign_up_goes_back_to_the_draft_only_while_nobody_is_in() -> None:
     club = Club(people=4).open()
-    assert club.refuses(Moved(Life.DRAFT)).about == {"entrants": 4}
+    assert club.refuses(LifeChanged(Life.DRAFT)).about == {"entrants": 4}
 
 
 def test_a_league_is_reopened_within_thirty_days() -> None:
     club = Club(people=4).start()
-    club.do(Moved(Life.FINISHED))
+    club.do(LifeChanged(Life.FINISHED))
     club.at += 30 * 24 * HOUR - 1000
-    club.do(Moved(Life.RUNNING))
+    club.do(LifeChanged(Life.RUNNING))
     assert club.league.reopened
-    club.do(Moved(Life.FINISHED))
+    club.do(LifeChanged(Life.FINISHED))
     club.at += 31 * 24 * HOUR
-    assert club.refuses(Moved(Life.RUNNING)).why is LeagueReason.TOO_LATE
+    assert club.refuses(LifeChanged(Life.RUNNING)).why is LeagueReason.TOO_LATE
 
 
 def test_nobody_sits_at_two_tables_unless_turns_take_days() -> None:
@@ -132,9 +132,9 @@ def test_pauses_move_the_deadlines() -> None:
     club.draw(1)
     start = club.at + HOUR
     club.do(RoundPublished(1, 1, start=start, end=start + HOUR))
-    club.do(Moved(Life.PAUSED))
+    club.do(LifeChanged(Life.PAUSED))
     club.at += 5 * HOUR
-    club.do(Moved(Life.RUNNING))
+    club.do(LifeChanged(Life.RUNNING))
     round_ = club.league.round(1, 1)
     assert round_ is not None
     assert (round_.start, round_.end) == (start + 5 * HOUR + 1000, start + 6 * HOUR + 1000)

@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from bot.league.acts.entrants import Left
+from bot.league.acts.entrants import PlayerLeft
 from bot.league.acts.lobbies import AUTOSTART_AFTER, LobbyOpened, SatDown, StoodUp, self_starting_lobbies
 from bot.league.acts.rounds import TableBegun
-from bot.league.limits import TABLE_LASTS, TABLE_LASTS_BY_DAYS, expiry_times
+from bot.league.limits import TABLE_DURATION, TABLE_DURATION_BY_DAYS, expiry_times
 from bot.league.log import NAKI
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseLimits, PhasePlan
@@ -44,7 +44,7 @@ def test_people_sit_down_and_stand_up_until_the_table_begins() -> None:
 
 def test_only_who_plays_in_the_phase_sits_down_and_only_while_it_is_open() -> None:
     club = Club(people=4).start()
-    club.do(Left(4))
+    club.do(PlayerLeft(4))
     assert club.refuses(LobbyOpened(99, 4), entrant(4)).why is LeagueReason.NOT_ENTRANT
     assert club.refuses(LobbyOpened(99, 9), entrant(9)).why is LeagueReason.NOT_ENTRANT
     drawn = Club(rounds(in_rounds(2, "random")), people=4).start()
@@ -88,8 +88,8 @@ def test_a_full_table_begins_by_itself_where_the_league_says_so() -> None:
 def test_a_table_that_takes_too_long_is_put_before_a_referee() -> None:
     slow = PhasePlan(limits=PhaseLimits(expiry_h=3))
     for options, allowed in (
-        (WRC, TABLE_LASTS),
-        (replace(WRC, clock="1d"), TABLE_LASTS_BY_DAYS),
+        (WRC, TABLE_DURATION),
+        (replace(WRC, clock="1d"), TABLE_DURATION_BY_DAYS),
         (replace(WRC, plans=(slow,)), 3 * HOUR),
     ):
         club = Club(options, people=4).start()
@@ -99,4 +99,4 @@ def test_a_table_that_takes_too_long_is_put_before_a_referee() -> None:
     drawn.draw(1)
     drawn.publish(1)
     table = drawn.sit(1, 1)
-    assert expiry_times(drawn.league) == {table: drawn.at + TABLE_LASTS}
+    assert expiry_times(drawn.league) == {table: drawn.at + TABLE_DURATION}

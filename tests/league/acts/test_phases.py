@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal
-from bot.league.acts.phases import carry_moves, next_phase
+from bot.league.acts.phases import carry_corrections, next_phase
 from bot.league.acts.results import GameCorrected
 from bot.league.phase_plan import Carry, PhaseKind, PhasePlan
 from bot.league.refusal import LeagueReason
@@ -35,14 +35,14 @@ def test_what_was_carried_follows_a_correction_when_an_organiser_lets_it() -> No
     club = Club(rounds(in_rounds(1, "random"), final), people=4).start()
     club.play(1)
     club.start_phase()
-    assert list(carry_moves(club.league)) == []
+    assert list(carry_corrections(club.league)) == []
     seen = club.game(min(club.league.games)).result
     club.do(GameCorrected(1, seen, replace(seen, points=(18400, 31300, 25100, 45200))))
-    moves = list(carry_moves(club.league))
+    moves = list(carry_corrections(club.league))
     assert {one.side for one in moves} == {seen.seats[0], seen.seats[3]}
     for one in moves:
         club.do(one)
-    assert list(carry_moves(club.league)) == []
+    assert list(carry_corrections(club.league)) == []
 
 
 def test_people_play_several_games_at_each_table_of_a_knockout() -> None:

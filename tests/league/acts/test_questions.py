@@ -1,6 +1,6 @@
 """What a league asks of everybody who signs up."""
 
-from bot.league.acts.life import Moved
+from bot.league.acts.life import LifeChanged
 from bot.league.acts.questions import QuestionsSet
 from bot.league.refusal import LeagueReason
 from bot.league.state import Life
@@ -22,5 +22,5 @@ def test_an_organiser_asks_up_to_five_questions_and_rules_and_entries_stay_as_th
     assert "Questions at sign-up: none → Which days can you play?" in exported(club.log)["log.csv"]
     club.undo()
     assert club.league.questions == ()
-    club.do(Moved(Life.CANCELLED))
+    club.do(LifeChanged(Life.CANCELLED))
     assert club.refuses(ASKED).why is LeagueReason.LIFE

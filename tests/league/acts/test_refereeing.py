@@ -8,7 +8,7 @@ from bot.league.acts.act import Right
 from bot.league.acts.deadlines import NobodyCame
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed
-from bot.league.acts.reports import ReportConfirmed, Reported
+from bot.league.acts.reports import GameReported, ReportConfirmed
 from bot.league.acts.results import GameCounted, GameVoided
 from bot.league.acts.rounds import RoundPublished, TableBegun, TableGivenUp
 from bot.league.games import Result
@@ -54,7 +54,7 @@ def test_a_member_of_the_team_decides_as_little_as_whoever_sat_there() -> None:
     result = Result(MEMBERS, POINTS[::-1])
     assert refused(club, GameCounted(9, "manual:9", 1, club.at, result), 2)
     report = len(club.log.entries) + 1
-    club.do(Reported(report, 1, 1, club.at, result), Actor(1, frozenset((Right.ENTRANT,))))
+    club.do(GameReported(report, 1, 1, club.at, result), Actor(1, frozenset((Right.ENTRANT,))))
     assert refused(club, ReportConfirmed(report, 9), 2)
     club.do(PenaltyGiven(7, 1, 102, -2000, number), referee(NEUTRAL))
     club.do(GameVoided(number), referee(NEUTRAL))
@@ -85,7 +85,7 @@ def test_who_is_in_no_team_decides_about_a_game_that_some_had_not_come_to() -> N
 def test_the_log_says_for_ever_that_somebody_decided_about_their_own_game() -> None:
     club = Club(people=4).start()
     club.do(TableBegun("t", (1, 2, 3, 4), club.league.options.hash), NAKI)
-    owner = Actor(1, frozenset((Right.OWNER,)), alone=True)
+    owner = Actor(1, frozenset((Right.OWNER,)), sole_organiser=True)
     number = club.do(RefereeActed("t", OrderKind.PAUSE), owner)
     club.do(GameCounted(1, "table:t", 1, club.at, Result((1, 2, 3, 4), POINTS), club.league.options.hash), NAKI)
     line = entry_line(club.log, club.log.entries[number - 1], str, words("en"))

@@ -1,6 +1,6 @@
 """Games that players report."""
 
-from bot.league.acts.reports import ReportConfirmed, Reported
+from bot.league.acts.reports import GameReported, ReportConfirmed
 from bot.league.games import Result
 from bot.league.refusal import LeagueReason
 from tests.league.club import entrant
@@ -9,7 +9,7 @@ from tests.league.test_log import FIRST, four
 
 def test_l21_a_report_counts_once_however_many_say_that_it_is_right() -> None:
     club = four()
-    report = Reported(7, 1, 1, club.at, Result((1, 2, 3, 4), FIRST))
+    report = GameReported(7, 1, 1, club.at, Result((1, 2, 3, 4), FIRST))
     assert club.refuses(report, entrant(2)).why is LeagueReason.RIGHT
     club.do(report, entrant(1))
     assert club.refuses(ReportConfirmed(7, 1), entrant(1)).why is LeagueReason.RIGHT

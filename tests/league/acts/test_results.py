@@ -7,11 +7,11 @@ from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import words
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import Right
-from bot.league.acts.entrants import Left
-from bot.league.acts.life import Moved
-from bot.league.acts.penalties import Adjusted
-from bot.league.acts.reports import Reported
-from bot.league.acts.results import Disputed, GameCorrected, GameCounted, GameRestored, GameVoided, Resolved
+from bot.league.acts.entrants import PlayerLeft
+from bot.league.acts.life import LifeChanged
+from bot.league.acts.penalties import PointsAdjusted
+from bot.league.acts.reports import GameReported
+from bot.league.acts.results import DisputeResolved, GameCorrected, GameCounted, GameDisputed, GameRestored, GameVoided
 from bot.league.acts.rounds import TableBegun
 from bot.league.games import GameState, Result
 from bot.league.log import NAKI, Actor, AnyAct
@@ -46,7 +46,7 @@ def written(club: Club, **other: object) -> GameCounted:
 
 def club_of_five() -> Club:
     club = Club(people=5).start()
-    club.do(Left(5), entrant(5))
+    club.do(PlayerLeft(5), entrant(5))
     return club
 
 
@@ -93,7 +93,7 @@ def test_a_result_counts_only_while_the_league_is_on(life: Life) -> None:
 
 def test_a_result_is_refused_from_strangers_and_from_who_played() -> None:
     club = club_of_five()
-    stranger = Reported(1, 5, 1, club.at, Result((1, 2, 3, 4), POINTS))
+    stranger = GameReported(1, 5, 1, club.at, Result((1, 2, 3, 4), POINTS))
     assert told(club, stranger, entrant(5)) == "You didn't play in this game. Its players and referees can do that."
     assert told(club, written(club), entrant(1)) == "Only organisers and referees of this league can do that."
     own = Actor(1, frozenset((Right.REFEREE,)))
@@ -107,11 +107,11 @@ def test_a_result_that_looks_like_one_that_counts_is_asked_about_for_a_day() -> 
     club.at += HOUR
     again = written(club, source="manual:2")
     assert told(club, again) == "This looks like game 1. Is it a different one?"
-    assert written(club, source="manual:2", another=True).refusal(club.league, club.at + 1) is None
+    assert written(club, source="manual:2", is_another_game=True).refusal(club.league, club.at + 1) is None
     club.at += 24 * HOUR
     assert written(club, source="manual:2").refusal(club.league, club.at + 1) is None
     club.at += 24 * HOUR
-    assert told(club, Disputed(1, 2), entrant(2)) == "It's too late for that."
+    assert told(club, GameDisputed(1, 2), entrant(2)) == "It's too late for that."
 
 
 def test_only_a_referee_enters_the_result_of_a_table_of_a_round() -> None:
@@ -121,7 +121,7 @@ def test_only_a_referee_enters_the_result_of_a_table_of_a_round() -> None:
     seats = club.league.phase.rounds[0].tables[1]
     someone = seats[0]
     assert someone is not None
-    report = Reported(1, someone, 1, club.at, Result(seats[::-1], POINTS))
+    report = GameReported(1, someone, 1, club.at, Result(seats[::-1], POINTS))
     sentence = "That's table 2 of round 1. Only a referee can enter its result."
     assert told(club, report, entrant(someone)) == sentence
     club.do(written(club, seats=seats, round=1, board=2), referee(None))
@@ -142,7 +142,7 @@ def test_two_of_a_team_sit_at_no_table() -> None:
 
 def test_a_league_that_is_over_says_so() -> None:
     club = club_of_five()
-    club.do(Moved(Life.FINISHED))
+    club.do(LifeChanged(Life.FINISHED))
     assert told(club, written(club)) == "The league is finished, so that isn't possible now."
 
 
@@ -173,7 +173,7 @@ def test_only_naki_itself_captures_a_table() -> None:
     begun = TableBegun("t1", (1, 2, 3, 4), club.league.options.hash)
     assert club.refuses(begun).why is LeagueReason.RIGHT
     club.do(begun, NAKI)
-    assert club.refuses(Adjusted(9, 1, 1, 500), entrant(1)).why is LeagueReason.RIGHT
+    assert club.refuses(PointsAdjusted(9, 1, 1, 500), entrant(1)).why is LeagueReason.RIGHT
 
 
 def test_l81_a_table_by_other_rules_does_not_count() -> None:
@@ -187,21 +187,21 @@ def test_l81_a_table_by_other_rules_does_not_count() -> None:
 def test_l88_a_disputed_game_counts_and_the_league_cannot_end() -> None:
     club = four()
     number = club.count(*FIRST)
-    assert club.refuses(Disputed(number, 9), entrant(9)).why is LeagueReason.NOT_ENTRANT
-    club.do(Disputed(number, 2), entrant(2))
+    assert club.refuses(GameDisputed(number, 9), entrant(9)).why is LeagueReason.NOT_ENTRANT
+    club.do(GameDisputed(number, 2), entrant(2))
     assert club.totals()[1] == 30200
-    sentence = refusal_sentence(club.refuses(Moved(Life.FINISHED)), words("en"))
+    sentence = refusal_sentence(club.refuses(LifeChanged(Life.FINISHED)), words("en"))
     assert sentence == f"There are open disputes: game {number}. A referee decides with **Manage**, **Decide**."
-    club.do(Resolved(number), referee(9))
-    club.do(Moved(Life.FINISHED))
+    club.do(DisputeResolved(number), referee(9))
+    club.do(LifeChanged(Life.FINISHED))
     assert club.league.life is Life.FINISHED
 
 
 def test_ended_by_force_what_is_disputed_is_void() -> None:
     club = four()
     number = club.count(*FIRST)
-    club.do(Disputed(number, 2), entrant(2))
-    club.do(Moved(Life.FINISHED, force=True))
+    club.do(GameDisputed(number, 2), entrant(2))
+    club.do(LifeChanged(Life.FINISHED, force=True))
     assert club.game(number).state is GameState.VOID
 
 
@@ -209,4 +209,4 @@ def test_a_dispute_has_its_time() -> None:
     club = four()
     number = club.count(*FIRST)
     club.at += 49 * HOUR
-    assert club.refuses(Disputed(number, 2), entrant(2)).why is LeagueReason.TOO_LATE
+    assert club.refuses(GameDisputed(number, 2), entrant(2)).why is LeagueReason.TOO_LATE

@@ -2,20 +2,20 @@
 
 from msgspec.structs import replace
 
-from bot.league.acts.entrants import Left
-from bot.league.acts.life import Moved
+from bot.league.acts.entrants import PlayerLeft
+from bot.league.acts.life import LifeChanged
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import (
-    CalledOff,
     RoundClosed,
     RoundDrawn,
-    Scheduled,
+    RoundRescheduled,
     TableBegun,
+    TableCalledOff,
     TableGivenUp,
 )
 from bot.league.chance import draw_key
-from bot.league.due import next_due
+from bot.league.due import next_due_act
 from bot.league.games import Result
 from bot.league.log import NAKI
 from bot.league.refusal import LeagueReason
@@ -33,7 +33,7 @@ def test_l64_each_draw_of_a_round_has_its_number_in_the_key_and_a_reason_in_the_
         again = draw_of_round(club.league, 1, SEED, attempt=attempt)
         assert club.refuses(again, reason="").why is LeagueReason.REASON
         club.do(again, reason=f"reason {attempt}")
-    draws = [(entry.act.draw, entry.reason) for entry in club.log.entries if isinstance(entry.act, RoundDrawn)]
+    draws = [(entry.act.attempt, entry.reason) for entry in club.log.entries if isinstance(entry.act, RoundDrawn)]
     assert draws == [(1, "because"), (2, "reason 2"), (3, "reason 3"), (4, "reason 4")]
     round_ = club.league.round(1, 1)
     assert round_ is not None
@@ -57,20 +57,20 @@ def test_the_next_round_waits_for_the_one_before_unless_it_rests_on_nothing() ->
 def test_a_round_closes_when_all_its_tables_are_over() -> None:
     club = Club(rounds(in_rounds(2, "random")), people=12).start()
     club.draw(1)
-    assert club.refuses(Scheduled(1, 1, start=club.at)).why is LeagueReason.BEGUN
+    assert club.refuses(RoundRescheduled(1, 1, start=club.at)).why is LeagueReason.BEGUN
     club.publish(1)
-    club.do(Scheduled(1, 1, start=club.at + HOUR))
+    club.do(RoundRescheduled(1, 1, start=club.at + HOUR))
     club.sit(1, 1)
     club.finish(1, 1, 45200, 31300, 25100, 18400)
     assert club.refuses(RoundClosed(1, 1)).about == {"boards": (2, 3)}
-    club.do(CalledOff(1, 1, 2))
+    club.do(TableCalledOff(1, 1, 2))
     name = club.sit(1, 3)
-    assert club.refuses(CalledOff(1, 1, 3)).why is LeagueReason.BEGUN
-    assert club.refuses(Moved(Life.FINISHED)).about == {"count": 1}
+    assert club.refuses(TableCalledOff(1, 1, 3)).why is LeagueReason.BEGUN
+    assert club.refuses(LifeChanged(Life.FINISHED)).about == {"count": 1}
     club.do(TableGivenUp(name))
-    assert next_due(club.league, club.at) is None
-    club.do(CalledOff(1, 1, 3))
-    due = next_due(club.league, club.at)
+    assert next_due_act(club.league, club.at) is None
+    club.do(TableCalledOff(1, 1, 3))
+    due = next_due_act(club.league, club.at)
     assert due == RoundClosed(1, 1)
     club.do(RoundClosed(1, 1), NAKI)
     round_ = club.league.round(1, 1)
@@ -98,7 +98,7 @@ def test_no_table_starts_while_the_league_is_paused_and_those_that_play_count() 
     club.draw(1)
     club.publish(1)
     club.sit(1, 1)
-    club.do(Moved(Life.PAUSED))
+    club.do(LifeChanged(Life.PAUSED))
     begin = TableBegun("b", tables(club, 1)[1], club.league.options.hash, 1, 2)
     assert club.refuses(begin, NAKI).why is LeagueReason.LIFE
     club.finish(1, 1, 45200, 31300, 25100, 18400)
@@ -108,7 +108,7 @@ def test_no_table_starts_while_the_league_is_paused_and_those_that_play_count() 
 def test_who_has_left_is_drawn_no_more() -> None:
     club = Club(rounds(in_rounds(3, "random", "swiss")), people=9).start()
     club.play(1)
-    club.do(Left(3), entrant(3))
+    club.do(PlayerLeft(3), entrant(3))
     club.draw(2)
     assert 3 not in {side for table in tables(club, 2) for side in table}
     assert club.refuses(RoundDrawn(1, 2, 9, "", ((1, 2, 3, 4),))).why is LeagueReason.NOT_ENTRANT
@@ -118,9 +118,9 @@ def test_who_has_left_is_drawn_no_more() -> None:
 
 def test_a_round_drawn_before_the_start_is_drawn_again_without_those_who_lapsed() -> None:
     club = Club(replace(rounds(in_rounds(2, "random")), confirm=True), people=8).open()
-    club.do(Moved(Life.READY))
+    club.do(LifeChanged(Life.READY))
     club.do(PhaseBegun(1, club.people))
     club.draw(1)
-    club.do(Moved(Life.RUNNING))
+    club.do(LifeChanged(Life.RUNNING))
     assert club.league.phase.sides == ()
     assert club.league.round(1, 1) is None

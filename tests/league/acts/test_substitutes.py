@@ -1,6 +1,6 @@
 """Substitutes stand by, and are called in turn."""
 
-from bot.league.acts.entrants import Joined, Left
+from bot.league.acts.entrants import PlayerLeft, PlayerSignedUp
 from bot.league.acts.substitutes import SubstituteCalled, SubstituteJoined
 from bot.league.refusal import LeagueReason
 from tests.league.club import Club, entrant
@@ -20,9 +20,9 @@ def test_substitutes_are_called_in_order_of_their_calls() -> None:
 def test_whoever_stands_by_may_stop_doing_so() -> None:
     club = Club(people=4).start()
     club.do(SubstituteJoined(9), entrant(9))
-    club.do(Left(9), entrant(9))
+    club.do(PlayerLeft(9), entrant(9))
     assert club.league.substitutes == {}
-    assert club.refuses(Left(9), entrant(9)).why is LeagueReason.NOT_ENTRANT
+    assert club.refuses(PlayerLeft(9), entrant(9)).why is LeagueReason.NOT_ENTRANT
     club.undo()
     assert club.league.substitutes == {9: 0}
 
@@ -30,6 +30,6 @@ def test_whoever_stands_by_may_stop_doing_so() -> None:
 def test_whoever_plays_and_had_stood_by_gives_up_their_own_place_first() -> None:
     club = Club(people=4).open()
     club.do(SubstituteJoined(9), entrant(9))
-    club.do(Joined(9, club.at), entrant(9))
-    club.do(Left(9), entrant(9))
+    club.do(PlayerSignedUp(9, club.at), entrant(9))
+    club.do(PlayerLeft(9), entrant(9))
     assert (9 in club.league.entrants, 9 in club.league.substitutes) == (False, True)

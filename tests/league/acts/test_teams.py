@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from bot.league.acts.calendar import TimesAccepted, TimesProposed
-from bot.league.acts.rounds import CheckedIn, RoundPublished
+from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished
 from bot.league.acts.teams import LINEUP_DEADLINE, LineupNamed, LineupsOpened
 from bot.league.attendance import NotPlayed, Sitting, sitting
-from bot.league.due import next_due, next_due_moment
+from bot.league.due import next_due_act, next_due_moment
 from bot.league.log import NAKI
 from bot.league.options import Options
 from bot.league.phase_plan import MemberLimits
@@ -28,16 +28,16 @@ def in_teams() -> Club:
 def test_lineups_are_secret_until_their_deadline_and_settled_from_then_on() -> None:
     club = in_teams()
     club.do(LineupNamed(101, 1, 1, 1, 2))
-    assert not club.league.lineups_public(1, 1, 1)
+    assert not club.league.are_lineups_public(1, 1, 1)
     assert '"LineupNamed"' not in exported(club.log)["league.json"]
-    assert next_due(club.league, club.at) is None
+    assert next_due_act(club.league, club.at) is None
     due = next_due_moment(club.league, club.at)
     assert due is not None
     club.at = due
-    opened = next_due(club.league, club.at)
+    opened = next_due_act(club.league, club.at)
     assert opened == LineupsOpened(1, 1)
     club.do(LineupsOpened(1, 1), NAKI)
-    assert club.league.lineups_public(1, 1, 1)
+    assert club.league.are_lineups_public(1, 1, 1)
     assert "LineupNamed" in exported(club.log)["league.json"]
     assert club.refuses(LineupNamed(101, 1, 1, 1, 1)).why is LeagueReason.LINEUP_OPEN
 
@@ -47,14 +47,14 @@ def test_a_member_plays_for_the_team_and_another_one_if_they_do_not_come() -> No
     club.do(LineupNamed(101, 1, 1, 1, 2))
     club.at += LINEUP_DEADLINE * 2
     for person in (1, 3, 4, 5, 7):
-        club.do(CheckedIn(1, 1, person), entrant(person))
+        club.do(PlayerCheckedIn(1, 1, person), entrant(person))
     (round_,) = club.league.phase.rounds
-    assert set(round_.tables[0]) <= set(round_.here)
+    assert set(round_.tables[0]) <= set(round_.check_ins)
     assert sitting(club.league, round_, 1, club.at, ()) is None
     other = sitting(club.league, round_, 1, club.at, (), now=True)
     assert isinstance(other, Sitting)
     assert set(other.people) == {1, 3, 5, 7}
-    club.do(CheckedIn(1, 1, 2), entrant(2))
+    club.do(PlayerCheckedIn(1, 1, 2), entrant(2))
     (round_,) = club.league.phase.rounds
     seated = sitting(club.league, round_, 1, club.at, ())
     assert isinstance(seated, Sitting)
@@ -89,10 +89,10 @@ def test_lineups_are_seen_half_an_hour_before_the_time_of_each_table() -> None:
     named = LineupNamed(table(club, 1)[0], 1, 1, 1, club.league.teams[table(club, 1)[0]].captain)
     club.do(named)
     time_passes(club, 4 * HOUR)
-    assert not club.league.lineups_public(1, 1, 1)
+    assert not club.league.are_lineups_public(1, 1, 1)
     assert next_due_moment(club.league, club.at) == time - 30 * MINUTE
     time_passes(club, 31 * MINUTE)
-    assert club.league.lineups_public(1, 1, 1)
-    assert not club.league.lineups_public(1, 1, 2)
+    assert club.league.are_lineups_public(1, 1, 1)
+    assert not club.league.are_lineups_public(1, 1, 2)
     assert club.refuses(named).why is LeagueReason.LINEUP_OPEN
     club.do(LineupNamed(table(club, 2)[0], 1, 1, 2, club.league.teams[table(club, 2)[0]].captain))

@@ -41,7 +41,7 @@ def test_i14_ratings_from_a_snapshot_are_those_from_the_first_game(
     played: list[RatedGame[str]], instead: list[RatedGame[str]], first: int
 ) -> None:
     often = pytest.MonkeyPatch()
-    often.setattr(pools, "SNAPSHOT_EVERY", 4)
+    often.setattr(pools, "GAMES_PER_SNAPSHOT", 4)
     with often.context():
         pool = Pool(played)
         at = min(first, len(played))

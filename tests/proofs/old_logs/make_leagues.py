@@ -24,23 +24,31 @@ from bot.games.imports import read_rules
 from bot.games.registry import GAMES
 from bot.games.riichi.engine.actions import Verb
 from bot.league.acts.calendar import RemindersSet, TimesAccepted, TimesProposed
-from bot.league.acts.entrants import Invited, Joined, Left, Replaced, SeedMoved, SignUpAccepted, Taken
-from bot.league.acts.life import Moved
+from bot.league.acts.entrants import (
+    PlaceTaken,
+    PlayerLeft,
+    PlayerReplaced,
+    PlayerSignedUp,
+    PlayersInvited,
+    SeedMoved,
+    SignUpAccepted,
+)
+from bot.league.acts.life import LifeChanged
 from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
-from bot.league.acts.penalties import Adjusted, PenaltyGiven
-from bot.league.acts.phases import PhaseBegun, carry_moves, next_phase
+from bot.league.acts.penalties import PenaltyGiven, PointsAdjusted
+from bot.league.acts.phases import PhaseBegun, carry_corrections, next_phase
 from bot.league.acts.refereeing import RefereeCalled
-from bot.league.acts.results import Disputed, GameCorrected, GameCounted, Resolved
-from bot.league.acts.rounds import CheckedIn, RoundPublished, TableBegun
+from bot.league.acts.results import DisputeResolved, GameCorrected, GameCounted, GameDisputed
+from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished, TableBegun
 from bot.league.acts.substitutes import SubstituteCalled, SubstituteJoined
 from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
 from bot.league.chance import SEED_BYTES
 from bot.league.games import Result
-from bot.league.log import NAKI, Undone
+from bot.league.log import NAKI, EntryUndone
 from bot.league.options import Options
 from bot.league.phase_plan import Carry, Pairing, PhaseKind, PhasePlan
 from bot.league.round_draw import draw_of_round
-from bot.league.rounds import Overdue
+from bot.league.rounds import OverdueRule
 from bot.league.state import Life
 from bot.league.times import DAY, HOUR
 from bot.leagues.store import LeagueStore
@@ -126,13 +134,13 @@ async def _league(room: GameRoom) -> None:
     mended = Result(second, (41_200, 33_500, 26_300, 18_000), sticks=1)
     await office.do(GameCorrected(2, typed, mended), reason="a stick was left on the table")
     await office.do(lambda log: PenaltyGiven(log.next_number, 1, 3, -2_000), reason="came late")
-    await office.do(lambda log: Adjusted(log.next_number, 1, 5, 1_500), reason="brought cake")
+    await office.do(lambda log: PointsAdjusted(log.next_number, 1, 5, 1_500), reason="brought cake")
     mistaken = await office.do(lambda log: PenaltyGiven(log.next_number, 1, 7, -20_000), reason="somebody else")
-    await office.do(Undone(mistaken.number))
+    await office.do(EntryUndone(mistaken.number))
     await office.store.leagues.tend(office.league, office.at)
     playing, _ = await _round(office, 2)
     for person in playing[:2]:
-        await office.do(CheckedIn(1, 2, person), entrant(person))
+        await office.do(PlayerCheckedIn(1, 2, person), entrant(person))
     await room.clock.advance(office.at - room.clock.now())
     table = await _begun(room, office, playing, 2, 1)
     await room.play(table, lambda table: shown(table).turn_id >= 20)
@@ -206,22 +214,22 @@ async def _signing_up(room: GameRoom) -> None:
     """Four places, a waitlist, an offer that lapsed and one that was taken, and somebody who was forgotten."""
     office = Office(room.database, at=room.clock.now())
     await office.create("signing-up", _SWISS, capacity=4)
-    await office.do(Invited((2,)))
-    await office.do(Moved(Life.SIGNUP))
+    await office.do(PlayersInvited((2,)))
+    await office.do(LifeChanged(Life.SIGNUP))
     for person in range(1, 9):
         await office.store.people.number(office.league, account(person), name(person))
-    await office.do(Joined(1, office.at, approval=True), entrant(1))
+    await office.do(PlayerSignedUp(1, office.at, needs_approval=True), entrant(1))
     await office.do(SignUpAccepted(1))
-    await office.do(Taken(2), entrant(2))
+    await office.do(PlaceTaken(2), entrant(2))
     for person in range(3, 7):
-        await office.do(Joined(person, office.at), entrant(person))
+        await office.do(PlayerSignedUp(person, office.at), entrant(person))
     await office.do(SeedMoved(3, 1))
-    await office.do(Left(4), entrant(4))
+    await office.do(PlayerLeft(4), entrant(4))
     await office.store.leagues.tend(office.league, office.at)
     office.at += 2 * DAY
     await office.store.leagues.tend(office.league, office.at)
-    await office.do(Taken(6), entrant(6))
-    await office.do(Replaced(2, 7))
+    await office.do(PlaceTaken(6), entrant(6))
+    await office.do(PlayerReplaced(2, 7))
     forgotten = await office.store.people.number(office.league, _FORGOTTEN, "Xaver")
     await office.do(SubstituteJoined(forgotten), reason="Xaver may play")
     await office.store.withdraw_everywhere(_FORGOTTEN, office.at)
@@ -236,7 +244,7 @@ async def _against_time(room: GameRoom) -> None:
     await office.open(people=8, options=replace(_SWISS, plans=plans), short="against-time")
     await office.do(SubstituteJoined(9))
     await office.do(SubstituteCalled(9))
-    tables = await _round(office, 1, end=office.at + DAY, overdue=Overdue.FORFEIT)
+    tables = await _round(office, 1, end=office.at + DAY, overdue=OverdueRule.FORFEIT)
     (first_player, second_player, *_), soon = tables[0], (office.at + HOUR, office.at + 2 * HOUR)
     await office.do(TimesProposed(1, 1, 1, first_player, soon), entrant(first_player))
     await office.do(TimesAccepted(1, 1, 1, second_player, soon[1:]), entrant(second_player))
@@ -250,9 +258,9 @@ async def _against_time(room: GameRoom) -> None:
     assert isinstance(begun, PhaseBegun)
     await office.do(begun)
     await office.do(GameCorrected(1, result, replace(result, points=(31_000, 29_000, 35_000, 25_000))))
-    for moved in tuple(carry_moves(await office.now())):
+    for moved in tuple(carry_corrections(await office.now())):
         await office.do(moved)
-    await _round(office, 1, phase=2, end=office.at + DAY, overdue=Overdue.EXTEND, days=1)
+    await _round(office, 1, phase=2, end=office.at + DAY, overdue=OverdueRule.EXTEND, days=1)
     office.at += DAY
     await office.store.leagues.tend(office.league, office.at)
 
@@ -265,8 +273,8 @@ async def _in_teams(room: GameRoom) -> None:
         members = (2 * number + 1, 2 * number + 2)
         await office.do(TeamSet(101 + number, f"Team {number}", f"T{number}", members, members[0]))
     await office.do(TeamDissolved(105))
-    await office.do(Moved(Life.READY))
-    await office.do(Moved(Life.RUNNING))
+    await office.do(LifeChanged(Life.READY))
+    await office.do(LifeChanged(Life.RUNNING))
     await office.do(PhaseBegun(1, (101, 102, 103, 104)))
     await _round(office, 1)
     await office.do(LineupNamed(101, 1, 1, 1, 2))
@@ -278,8 +286,8 @@ async def _in_a_lobby(room: GameRoom) -> None:
     await office.open(people=5, short="in-a-lobby")
     await office.do(RemindersSet((HOUR,)))
     number = await office.count(35_000, 32_000, 28_000, 25_000)
-    await office.do(Disputed(number, 4), entrant(4))
-    await office.do(Resolved(number))
+    await office.do(GameDisputed(number, 4), entrant(4))
+    await office.do(DisputeResolved(number))
     lobby = await office.do(lambda log: LobbyOpened(len(log.entries) + 1, 1), entrant(1))
     for person in (2, 3):
         await office.do(SatDown(lobby.number, person), entrant(person))

@@ -34,7 +34,7 @@ def visible_league(league: League) -> dict[str, Any]:
             for phase in league.phases
             for one in phase.rounds
         ],
-        "playing": sorted(league.playing),
+        "playing": sorted(league.tables_in_play),
         "standings": [
             [
                 [row.player, row.place, row.games, row.total, row.carry, row.adjustments]
@@ -50,6 +50,8 @@ async def visible_leagues(address: Address) -> dict[str, dict[str, Any]]:
     database = await Database.open(address)
     try:
         leagues = LeagueStore(database, GAMES.scorings).leagues
-        return {one.short: visible_league((await leagues.load(one.id)).league) for one in await leagues.everything()}
+        return {
+            one.short_name: visible_league((await leagues.load(one.id)).league) for one in await leagues.everything()
+        }
     finally:
         await database.close()

@@ -8,7 +8,7 @@ from bot.engine.question import Ask, Question, Seat
 from bot.engine.take_back import TakenBack
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.engine.deal import hand_from
+from bot.games.riichi.engine.deal import hand_from_wall
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.games.riichi.view.waits import seat_tenpai_discards
@@ -18,7 +18,7 @@ from tests.laws.riichi import Grained
 from tests.proofs.secrecy.script import ScriptPress, claim_presses
 
 _WINS = (Verb.RON, Verb.TSUMO)
-_UNSEEN = (e.HandStarted, e.Asked, e.Answered, e.Missed, e.Closed, e.Exhausted, e.Returned)
+_UNSEEN = (e.HandStarted, e.Asked, e.Answered, e.WinMissed, e.WindowClosed, e.WallExhausted, e.EarlyDrawReturned)
 
 
 def public_facts(events: Iterable[e.Event]) -> list[Any]:
@@ -73,7 +73,7 @@ class RiichiPlayers:
 
     def _claims(self, question: Question[Action], state: State) -> list[ScriptPress]:
         wanted = self._wanted(question, state)
-        others = [seat for seat in range(state.players) if seat != state.deal.source and seat not in wanted]
+        others = [seat for seat in range(state.players) if seat != state.deal.claimable_from and seat not in wanted]
         drawer = next((seat for seat, options in question.options.items() if _draws(options)), None)
         if wanted or drawer is None or self._random.random() > 0.35:
             return claim_presses(self._random, {seat: action.token for seat, action in wanted.items()}, others)
@@ -86,7 +86,7 @@ class RiichiPlayers:
         options = {seat: [o for o in question.options[seat] if o.rank] for seat in question.awaited}
         rons = {seat: o[0] for seat, o in options.items() if o and o[0].verb is Verb.RON and self._wants(seat, 0.9)}
         if rons:
-            nearest = min(rons, key=lambda seat: (seat - state.deal.source) % state.players)
+            nearest = min(rons, key=lambda seat: (seat - state.deal.claimable_from) % state.players)
             return {nearest: rons[nearest]}
         for seat, calls in options.items():
             lesser = [call for call in calls if call.verb is not Verb.RON]
@@ -116,8 +116,8 @@ class WallPlaces:
 
     def __init__(self, before: State, wall: Sequence[Tile], hidden: Sequence[Seat]) -> None:
         self._wall = wall
-        layout = hand_from(before, range(len(wall)))
-        self._live, self._rinshan, self._ura = layout.live, layout.rinshan, layout.ura
+        layout = hand_from_wall(before, range(len(wall)))
+        self._live, self._rinshan, self._ura = layout.live_wall, layout.rinshan, layout.ura
         self._indicators = layout.indicators
         self._hidden = hidden
         self._hands = [list(hand) for hand in layout.hands]
@@ -140,13 +140,13 @@ class WallPlaces:
         match event:
             case e.Drew():
                 self._draw(event)
-            case e.Returned(seat=seat):
+            case e.EarlyDrawReturned(seat=seat):
                 place = self._drawn[seat]
                 assert place is not None
                 self._next -= 1
                 self._hands[seat].remove(place)
                 self._drawn[seat] = None
-            case e.Discarded(seat=seat, tile=tile, drawn=drawn):
+            case e.Discarded(seat=seat, tile=tile, tsumogiri=drawn):
                 self._before = list(self._hands[seat]), self._drawn[seat]
                 self._show(seat, [tile], drawn=drawn)
                 self._drawn[seat] = None
@@ -155,17 +155,17 @@ class WallPlaces:
             case e.KanDeclared(seat=seat, meld=meld):
                 self._show(seat, meld.own if meld.added is None else [meld.added])
                 self._drawn[seat] = None
-            case e.NorthSet(seat=seat):
+            case e.NorthSetAside(seat=seat):
                 self._show(seat, [PLAIN[NORTH]])
             case e.IndicatorRevealed():
                 self._turned += 1
                 self._seen.add(self._indicators[self._turned])
             case e.Won(seat=seat):
                 self._seen.update(self._hands[seat], self._ura[: self._turned + 1])
-            case e.Drawn(tenpai=shown) | e.Aborted(shown=shown):
+            case e.DrawSettled(tenpai=shown) | e.Aborted(shown=shown):
                 for seat in shown:
                     self._seen.update(self._hands[seat])
-            case e.CallReturned() | e.Robbed() | e.HandDied() | e.Chombo():
+            case e.CallReturned() | e.Robbed() | e.HandRuledDead() | e.Chombo():
                 self._seen.update(range(len(self._wall)))
             case _:
                 pass

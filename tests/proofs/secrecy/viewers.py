@@ -9,8 +9,8 @@ from typing import Any, Final
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import words as catalogue
 from bot.league.acts.act import Right
-from bot.league.acts.entrants import Added
-from bot.league.acts.life import Described, Moved, Planned
+from bot.league.acts.entrants import PlayerAdded
+from bot.league.acts.life import LeagueDescribed, LeagueRulesSet, LifeChanged
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.rounds import TableBegun
 from bot.league.chance import SALT_BYTES, SEED_BYTES
@@ -72,12 +72,18 @@ async def begin_league_table(
     """A table of a league that the owner of the server runs."""
     store, now = client.leagues, client.clock.now()
     organiser = Actor(None, frozenset((Right.ORGANISER,)))
-    described, secret = Described("A league", "a-league"), bytes(SEED_BYTES + SALT_BYTES)
+    described, secret = LeagueDescribed("A league", "a-league"), bytes(SEED_BYTES + SALT_BYTES)
     await store.leagues.create(guild, described, organiser, now, secret)
     options = Options(book=terms.book, rules=terms.options, plans=(PhasePlan(limits=PhaseLimits(daily=None)),))
     people = [await store.people.number(1, one.id, one.name) for one in players]
     await store.people.number(1, owner.id, owner.name)
-    acts = (Planned(options), Moved(Life.SIGNUP), *map(Added, people), Moved(Life.READY), Moved(Life.RUNNING))
+    acts = (
+        LeagueRulesSet(options),
+        LifeChanged(Life.SIGNUP),
+        *map(PlayerAdded, people),
+        LifeChanged(Life.READY),
+        LifeChanged(Life.RUNNING),
+    )
     for act in (*acts, PhaseBegun(1, tuple(people))):
         done = await store.leagues.act(1, organiser, act, now)
         assert not isinstance(done, Refusal), done

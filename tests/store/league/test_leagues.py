@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from bot.consumers.leagues import LeagueCounter
 from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
-from bot.league.acts.entrants import Joined, Left
-from bot.league.acts.life import Described, Moved
+from bot.league.acts.entrants import PlayerLeft, PlayerSignedUp
+from bot.league.acts.life import LeagueDescribed, LifeChanged
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCorrected, GameCounted, GameRestored, GameVoided
@@ -18,7 +18,7 @@ from bot.league.acts.rounds import TableBegun
 from bot.league.acts.teams import TeamSet
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.games import Result
-from bot.league.log import NAKI, Log, Undone
+from bot.league.log import NAKI, EntryUndone, Log
 from bot.league.messages import GamesPost
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
@@ -53,34 +53,38 @@ async def test_a_league_is_what_its_log_says_also_for_who_opens_the_database_ane
 
 async def test_leagues_of_a_server_are_named_those_that_are_not_over_first(office: Office) -> None:
     await office.create("autumn-25")
-    await office.do(Moved(Life.CANCELLED))
+    await office.do(LifeChanged(Life.CANCELLED))
     await office.create("spring-26")
     await office.create("summer-26")
     names = await office.store.leagues.of_guild(GUILD)
-    assert [(one.short, one.over) for one in names] == [("summer-26", False), ("spring-26", False), ("autumn-25", True)]
+    assert [(one.short_name, one.is_over) for one in names] == [
+        ("summer-26", False),
+        ("spring-26", False),
+        ("autumn-25", True),
+    ]
     assert await office.store.leagues.of_guild(5) == []
 
 
 async def test_no_two_leagues_share_a_seed_wherever_they_are(office: Office) -> None:
     await office.create("spring-26")
     with pytest.raises(ValueError, match="share a seed"):
-        await office.store.leagues.create(5, Described("Autumn", "autumn"), ORGANISER, 1, secret("spring-26"))
+        await office.store.leagues.create(5, LeagueDescribed("Autumn", "autumn"), ORGANISER, 1, secret("spring-26"))
     assert len(await office.store.leagues.everything()) == 1
 
 
 async def test_a_name_is_there_once_in_a_server_without_regard_to_case(office: Office) -> None:
     await office.create("spring-26")
     taken = await office.store.leagues.create(
-        GUILD, Described("LEAGUE SPRING-26", "other"), ORGANISER, office.at, secret("other")
+        GUILD, LeagueDescribed("LEAGUE SPRING-26", "other"), ORGANISER, office.at, secret("other")
     )
     assert isinstance(taken, Refusal)
     assert (taken.why, taken.about) == (LeagueReason.NAME_TAKEN, {"name": "LEAGUE SPRING-26"})
     elsewhere = await office.store.leagues.create(
-        5, Described("League spring-26", "spring-26"), ORGANISER, 1, secret("5")
+        5, LeagueDescribed("League spring-26", "spring-26"), ORGANISER, 1, secret("5")
     )
     assert not isinstance(elsewhere, Refusal)
     await office.create("summer-26")
-    renamed = await office.tries(Described("League summer-26", "spring-26"))
+    renamed = await office.tries(LeagueDescribed("League summer-26", "spring-26"))
     assert isinstance(renamed, Refusal)
 
 
@@ -88,14 +92,14 @@ async def test_of_two_leagues_that_take_a_name_at_once_one_is_told_that_it_is_ta
     other = Office(office.database)
     await office.create("spring-26")
     await other.create("summer-26")
-    names = Described("Our league", "ours")
+    names = LeagueDescribed("Our league", "ours")
     renamed = await asyncio.gather(office.tries(names), other.tries(names))
     assert [one.why for one in renamed if isinstance(one, Refusal)] == [LeagueReason.NAME_TAKEN]
 
 
 async def test_of_a_league_that_takes_a_name_and_one_that_is_created_with_it_one_is_told_so(office: Office) -> None:
     await office.create("spring-26")
-    names = Described("Our league", "ours")
+    names = LeagueDescribed("Our league", "ours")
     creating = office.store.leagues.create(GUILD, names, ORGANISER, office.at, secret("ours"))
     done = await asyncio.gather(office.tries(names), creating)
     assert [one.why for one in done if isinstance(one, Refusal)] == [LeagueReason.NAME_TAKEN]
@@ -133,8 +137,8 @@ async def test_two_organisers_at_once_lose_no_update(office: Office) -> None:
 async def test_who_replaces_what_somebody_else_has_replaced_meanwhile_is_told_to_look_again(office: Office) -> None:
     await office.open()
     seen = len((await office.store.leagues.load(office.league)).entries)
-    first = await office.tries(Described("The spring league", "spring-26", capacity=100), seen=seen)
-    second = await office.tries(Described("A spring league", "spring-26", capacity=100), seen=seen)
+    first = await office.tries(LeagueDescribed("The spring league", "spring-26", capacity=100), seen=seen)
+    second = await office.tries(LeagueDescribed("A spring league", "spring-26", capacity=100), seen=seen)
     assert isinstance(first, ActResult)
     assert isinstance(second, Refusal)
     assert (second.why, second.about) == (LeagueReason.CHANGED, {"entry": first.entry.number})
@@ -143,7 +147,7 @@ async def test_who_replaces_what_somebody_else_has_replaced_meanwhile_is_told_to
 
 async def test_the_same_press_does_it_once(office: Office) -> None:
     await office.open()
-    await office.do(Left(8))
+    await office.do(PlayerLeft(8))
     void = await office.count(45200, 31300, 25100, 18400)
     first = await office.tries(GameVoided(void), press="1001")
     again = await office.tries(GameVoided(void), press="1001")
@@ -169,7 +173,7 @@ async def test_games_and_posts_follow_the_log_and_an_undone_game_is_gone(office:
     assert rows == [(1, "table:t1", "counted", "riichi4")]
     undo = (await office.store.leagues.load(office.league)).last_undoable()
     assert undo is not None
-    await office.do(Undone(undo))
+    await office.do(EntryUndone(undo))
     assert await office.database.read("SELECT number FROM league_games") == []
     (edited,) = [one for one in await office.store.posts.due(10) if isinstance(one.about, GamesPost)]
     assert (edited.channel, edited.message) == (7, 8)
@@ -198,13 +202,13 @@ async def test_l89_who_is_forgotten_leaves_every_number_as_it_was(office: Office
     for person in range(1, 9):
         number = await office.store.people.number(office.league, account(person), f"Name{person}")
         assert number == person
-    await office.do(Moved(Life.SIGNUP))
+    await office.do(LifeChanged(Life.SIGNUP))
     for person in range(1, 9):
-        await office.do(Joined(person, office.at), entrant(person))
+        await office.do(PlayerSignedUp(person, office.at), entrant(person))
     for team, first in ((101, 1), (102, 3), (103, 5), (104, 7)):
         await office.do(TeamSet(team, f"Team {team}", f"T{team % 10}", (first, first + 1), first))
-    await office.do(Moved(Life.READY))
-    await office.do(Moved(Life.RUNNING))
+    await office.do(LifeChanged(Life.READY))
+    await office.do(LifeChanged(Life.RUNNING))
     await office.do(PhaseBegun(1, (101, 102, 103, 104)))
     for _ in range(14):
         await office.count(45200, 31300, 25100, 18400, seats=(1, 3, 5, 7))
@@ -261,11 +265,11 @@ async def test_a_table_that_was_counted_and_taken_back_waits_for_a_referee(offic
     result = Result((1, 2, 3, 4), (45200, 31300, 25100, 18400))
     counted = await office.do(lambda log: GameCounted(log.next_number, "table:abc", 1, office.at, result, rules), NAKI)
     assert await office.store.inbox.league_of("abc") is None
-    undone = await office.do(Undone(counted.number))
+    undone = await office.do(EntryUndone(counted.number))
     (waiting,) = await office.store.inbox.waiting(office.league)
     assert (waiting.table, waiting.finished, waiting.refusal.why) == ("abc", None, LeagueReason.UNCOUNTED)
     assert await LeagueCounter(office.store, lambda: office.at).catch_up() == 0
-    await office.do(Undone(undone.number))
+    await office.do(EntryUndone(undone.number))
     assert await office.store.inbox.waiting(office.league) == []
 
 
@@ -273,18 +277,18 @@ async def test_a_league_that_was_reopened_draws_from_another_seed(office: Office
     await office.open()
     leagues = office.store.leagues
     first = await leagues.secret(office.league)
-    await office.do(Moved(Life.FINISHED))
+    await office.do(LifeChanged(Life.FINISHED))
     assert await leagues.secrets(office.league) == [first]
-    await office.do(Moved(Life.RUNNING))
+    await office.do(LifeChanged(Life.RUNNING))
     before, now = await leagues.secrets(office.league)
     assert before == first
     assert (len(now[0]), len(now[1])) == (SEED_BYTES, SALT_BYTES)
     assert now[0] != first[0]
     assert await leagues.secret(office.league) == now
     undo = (await leagues.load(office.league)).last_undoable()
-    await office.do(Undone(undo or 0))
+    await office.do(EntryUndone(undo or 0))
     assert await leagues.secret(office.league) == first
-    await office.do(Moved(Life.RUNNING))
+    await office.do(LifeChanged(Life.RUNNING))
     assert await LeagueStore(office.database, GAMES.scorings).leagues.secret(office.league) == now
 
 

@@ -50,7 +50,7 @@ def expected() -> Mapping[str, Any]:
 
 async def said(database: Database, scorings: Scorings) -> Mapping[str, Any]:
     leagues = LeagueStore(database, scorings).leagues
-    return {one.short: visible_league((await leagues.load(one.id)).league) for one in await leagues.everything()}
+    return {one.short_name: visible_league((await leagues.load(one.id)).league) for one in await leagues.everything()}
 
 
 async def test_standings_and_ratings_of_the_past_are_the_same_by_another_scoring(old: Database) -> None:

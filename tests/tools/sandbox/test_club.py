@@ -34,8 +34,8 @@ async def house(tmp_path: Path) -> AsyncIterator[Naki]:
 async def test_one_league_is_in_its_third_round_and_another_can_be_joined(house: Naki, world: World) -> None:
     await open_leagues(house, world)
     autumn, spring = await house.leagues.leagues.of_guild(only_guild(world).id)
-    assert (spring.short, spring.life) == (SPRING, Life.RUNNING)
-    assert (autumn.short, autumn.life) == (AUTUMN, Life.SIGNUP)
+    assert (spring.short_name, spring.life) == (SPRING, Life.RUNNING)
+    assert (autumn.short_name, autumn.life) == (AUTUMN, Life.SIGNUP)
     league = (await house.leagues.leagues.load(spring.id)).league
     assert [one.state for one in league.phase.rounds] == [RoundState.CLOSED, RoundState.CLOSED, RoundState.PUBLISHED]
     rows = await house.leagues.leagues.standings(spring.id, 1)

@@ -30,6 +30,10 @@ def _forks(
         str, typer.Option(help="The rule book by which they choose and play on, whatever the games were played by.")
     ] = "tenhou",
     seed: Annotated[str, typer.Option(help="Another seed takes other positions.")] = "1",
+    kind: Annotated[
+        list[str] | None,
+        typer.Option(help="Look for this kind of difference alone, as the table names it; repeatable."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
     """Compare two players where they would choose differently.
@@ -53,6 +57,7 @@ def _forks(
         level=level,
         whole=whole,
         seed=seed,
+        kinds=kind or (),
         report=lambda said: typer.echo(said, err=True),
     )
     if as_json:

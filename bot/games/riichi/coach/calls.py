@@ -3,7 +3,7 @@
 from bot.games.riichi.computers.strong.outlook import has_plan
 from bot.games.riichi.computers.strong.sight import Sight
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.engine.state import without
+from bot.games.riichi.engine.state import without_tiles
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import counts
@@ -14,8 +14,8 @@ CALLS = (Verb.PON, Verb.CHII)
 
 def has_yaku_in_reach(sight: Sight, rules: Rules, call: Action) -> bool:
     """True if a yaku can still be had after this call of the newest discard; without one the call led nowhere."""
-    claimed = sight.newest
+    claimed = sight.newest_discard
     assert claimed is not None
     kind = MeldKind.PON if call.verb is Verb.PON else MeldKind.CHII
     meld = Meld(kind, tuple(sorted((*call.tiles, claimed))))
-    return has_plan(sight, rules, counts(without(sight.concealed, *call.tiles)), (*sight.melds, meld))
+    return has_plan(sight, rules, counts(without_tiles(sight.concealed, *call.tiles)), (*sight.melds, meld))

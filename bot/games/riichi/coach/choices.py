@@ -62,7 +62,7 @@ def _answer(events: Sequence[e.Event], since: int, seat: Seat, options: Sequence
         action = _action_of(event, seat)
         if action is not None:
             return place, action if action in options else options[-1]
-        if isinstance(event, e.Closed | e.HandEnded | TakenBack):
+        if isinstance(event, e.WindowClosed | e.HandEnded | TakenBack):
             return place, options[-1]
     return len(events), options[-1]
 
@@ -74,13 +74,13 @@ def _action_of(event: e.Event, seat: Seat) -> Action | None:
     match event:
         case e.Answered(action=action):
             return action
-        case e.Discarded(tile=tile, drawn=drawn, riichi=riichi):
+        case e.Discarded(tile=tile, tsumogiri=drawn, riichi=riichi):
             return Action(Verb.RIICHI if riichi else Verb.DISCARD, (tile,), drawn)
         case e.KanDeclared(meld=meld) if meld.kind is MeldKind.ANKAN:
             return Action(Verb.ANKAN, meld.own)
         case e.KanDeclared(meld=meld) if meld.added is not None:
             return Action(Verb.SHOUMINKAN, (meld.added,))
-        case e.NorthSet():
+        case e.NorthSetAside():
             return Action(Verb.KITA)
         case e.Won(source=None):
             return a.TSUMO

@@ -109,7 +109,7 @@ def _means_same(one: Action, other: Action) -> bool:
 
 def _findings(choice: PlayerChoice) -> Iterator[ReviewFinding]:
     sight = sight_of(choice.view)
-    if choice.action.verb in _THROWS and not sight.riichi:
+    if choice.action.verb in _THROWS and not sight.in_riichi:
         yield from _of_discard(choice, sight)
     if choice.action.verb in CALLS:
         yield from _of_call(choice, sight)
@@ -148,7 +148,7 @@ def _before_riichi(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding
     tier, kind = tiers(sight), KIND[choice.action.tile]
     after = {held: _distance_without(sight, held) for held in sorted({KIND[tile] for tile in sight.held_tiles})}
     allowed = {KIND[option.tile] for option in choice.options if option.verb is Verb.DISCARD}
-    rival = max(rivals_in_riichi(sight), key=lambda rival: kind not in rival.safe).seat
+    rival = max(rivals_in_riichi(sight), key=lambda rival: kind not in rival.safe_kinds).seat
     safer = [held for held in after if held in allowed and after[held] <= after[kind] and tier[held] < tier[kind]]
     tile = (NAMES[choice.action.tile],)
     if safer:
@@ -182,7 +182,12 @@ def _of_tenpai(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding]:
     why = kept.waits[0].note
     assert why is not None
     declared = replace(choice.action, verb=Verb.RIICHI)
-    if declared in choice.options and why.key == "wait.no_yaku" and _is_alive(kept.waits) and sight.left >= _LIVE_WALL:
+    if (
+        declared in choice.options
+        and why.key == "wait.no_yaku"
+        and _is_alive(kept.waits)
+        and sight.tiles_left >= _LIVE_WALL
+    ):
         opinion = StrongPlayer(choice.state.rules).explain(choice.view, choice.options, declared)
         numbers = {"live": kept.tiles_left, "points": opinion.value}
         weight = _RIICHI_WEIGHT + kept.tiles_left
@@ -204,7 +209,7 @@ def _is_of(left: TenpaiDiscard, action: Action) -> bool:
 
 
 def _of_call(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding]:
-    action, claimed = choice.action, sight.newest
+    action, claimed = choice.action, sight.newest_discard
     assert claimed is not None
     if has_yaku_in_reach(sight, choice.state.rules, action):
         return

@@ -53,10 +53,13 @@ def tier(kind: Kind, safe: Container[Kind], seen: Sequence[int]) -> Tier:
 
 def rivals_in_riichi(sight: Sight) -> list[RivalSeen]:
     """The opponents in riichi."""
-    return [rival for rival in sight.rivals if rival.riichi]
+    return [rival for rival in sight.rivals if rival.in_riichi]
 
 
 def tiers(sight: Sight) -> list[Tier]:
     """The tier of every kind, against the riichi for which it is the least safe; all are safe where there is none."""
     riichis = rivals_in_riichi(sight)
-    return [max((tier(kind, rival.safe, sight.seen) for rival in riichis), default=Tier.SAFE) for kind in range(KINDS)]
+    return [
+        max((tier(kind, rival.safe_kinds, sight.seen_counts) for rival in riichis), default=Tier.SAFE)
+        for kind in range(KINDS)
+    ]

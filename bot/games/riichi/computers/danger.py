@@ -12,11 +12,11 @@ _NUMBER = {"none": (7.0, 8.0, 9.5, 12.0), "half": (7.0, 8.0, 9.5, 8.5), "suji": 
 
 def danger(seen: Observation, kind: Kind) -> float:
     """The danger of discarding a tile of this kind, over all who threaten; 0 is certainly safe."""
-    return sum(_danger_from(seen, opponent, kind) * (1.4 if opponent.dealer else 1.0) for opponent in seen.threats)
+    return sum(_danger_from(seen, opponent, kind) * (1.4 if opponent.is_dealer else 1.0) for opponent in seen.threats)
 
 
 def _danger_from(seen: Observation, opponent: OpponentSeen, kind: Kind) -> float:
-    if kind in opponent.safe:
+    if kind in opponent.safe_kinds:
         return NO_DANGER
     others = max(0, seen.seen_counts[kind] - 1)
     if kind >= 27:
@@ -38,6 +38,6 @@ def _suji(seen: Observation, opponent: OpponentSeen, kind: Kind) -> str:
 
 
 def _ruled_out(seen: Observation, opponent: OpponentSeen, kind: Kind, side: int) -> bool:
-    far = kind + 3 * side in opponent.safe
+    far = kind + 3 * side in opponent.safe_kinds
     walls = any(seen.seen_counts[kind + step * side] >= 4 for step in (1, 2))
     return far or walls

@@ -4,7 +4,7 @@ from functools import cached_property
 
 import msgspec
 
-from bot.games.riichi.computers.rivers import RiverTurn, discards, safe_kinds
+from bot.games.riichi.computers.rivers import RiverDiscard, discards_in_order, safe_kinds
 from bot.games.riichi.view.model import RiichiHandView, RiichiSeatView
 from bot.mahjong.tiles import DORA_AFTER, DRAGONS, EAST, KIND, NORTH, PLAIN, TILES, Kind, Tile, counts
 from bot.view.model import HandView, MeldView
@@ -13,24 +13,26 @@ _WINDS = {letter: EAST + place for place, letter in enumerate("ESWN")}
 
 
 class OpponentSeen(msgspec.Struct, frozen=True):
-    """Another player: the kinds on which they cannot win (`safe`), how many groups they opened, and their riichi."""
+    """Another player: the kinds on which they cannot win (`safe_kinds`), how many groups they opened, and their
+    riichi.
+    """
 
-    safe: frozenset[Kind]
-    melds: int
-    riichi: bool
-    dealer: bool
+    safe_kinds: frozenset[Kind]
+    open_melds: int
+    in_riichi: bool
+    is_dealer: bool
 
     @property
-    def threatens(self) -> bool:
+    def is_threat(self) -> bool:
         """Riichi, or a hand that is all but open: a deal-in is likely."""
-        return self.riichi or self.melds >= 3
+        return self.in_riichi or self.open_melds >= 3
 
 
 class Observation(msgspec.Struct, frozen=True, dict=True):
     """One look at the table: own tiles without the drawn one, own groups, everybody else, and what is valuable here.
 
-    `valued` are the honours of which a triplet is a yaku. The hand is `closed` with no group but ankans. `left` tiles
-    are in the live wall; the player has set `norths` aside.
+    `yakuhai` are the honours of which a triplet is a yaku. The hand `is_closed` with no group but ankans. `tiles_left`
+    are those in the live wall; the player has set `norths` aside.
     """
 
     concealed: tuple[Tile, ...]
@@ -39,10 +41,10 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
     opponents: tuple[OpponentSeen, ...]
     open_tiles: tuple[Tile, ...]
     indicators: tuple[Tile, ...]
-    valued: frozenset[Kind]
-    closed: bool
-    dealer: bool
-    left: int
+    yakuhai: frozenset[Kind]
+    is_closed: bool
+    is_dealer: bool
+    tiles_left: int
     norths: int
 
     @property
@@ -63,9 +65,9 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def threats(self) -> tuple[OpponentSeen, ...]:
-        return tuple(opponent for opponent in self.opponents if opponent.threatens)
+        return tuple(opponent for opponent in self.opponents if opponent.is_threat)
 
-    def worth(self, tiles: tuple[Tile, ...]) -> int:
+    def dora_count(self, tiles: tuple[Tile, ...]) -> int:
         """Dora among the tiles, red fives and norths set aside included."""
         reds = sum(tile != PLAIN[KIND[tile]] for tile in tiles)
         return reds + sum(KIND[tile] in self.dora for tile in tiles) + self.norths
@@ -73,7 +75,7 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
     @property
     def dora_in_hand(self) -> int:
         """Dora in the whole hand, groups included."""
-        return self.worth((*self.held_tiles, *(tile for meld in self.melds for tile in meld)))
+        return self.dora_count((*self.held_tiles, *(tile for meld in self.melds for tile in meld)))
 
 
 def observation_of(view: HandView) -> Observation:
@@ -82,7 +84,7 @@ def observation_of(view: HandView) -> Observation:
         raise TypeError("this is no hand of riichi")
     table = view.table
     me = table.seats[table.viewer]
-    history = discards(table.seats)
+    history = discards_in_order(table.seats)
     others = [_opponent(place, seat, history) for place, seat in enumerate(table.seats) if place != table.viewer]
     round_wind = _WINDS[table.round_wind]
     winds = {_WINDS[me.wind], round_wind} - ({NORTH} if len(table.seats) == 3 else set[int]())
@@ -94,20 +96,20 @@ def observation_of(view: HandView) -> Observation:
         opponents=tuple(others),
         open_tiles=tuple(open_tiles),
         indicators=tuple(TILES[name] for name in table.indicators if name is not None),
-        valued=frozenset({*DRAGONS, *winds}),
-        closed=all(any(laid.tile is None for laid in meld) for meld in me.melds),
-        dealer=me.wind == "E",
-        left=table.tiles_left,
+        yakuhai=frozenset({*DRAGONS, *winds}),
+        is_closed=all(any(laid.tile is None for laid in meld) for meld in me.melds),
+        is_dealer=me.wind == "E",
+        tiles_left=table.tiles_left,
         norths=me.norths,
     )
 
 
-def _opponent(place: int, seat: RiichiSeatView, history: tuple[RiverTurn, ...]) -> OpponentSeen:
+def _opponent(place: int, seat: RiichiSeatView, history: tuple[RiverDiscard, ...]) -> OpponentSeen:
     return OpponentSeen(
-        safe=safe_kinds(history, place, riichi=seat.riichi),
-        melds=sum(all(laid.tile is not None for laid in meld) for meld in seat.melds),
-        riichi=seat.riichi,
-        dealer=seat.wind == "E",
+        safe_kinds=safe_kinds(history, place, riichi=seat.riichi),
+        open_melds=sum(all(laid.tile is not None for laid in meld) for meld in seat.melds),
+        in_riichi=seat.riichi,
+        is_dealer=seat.wind == "E",
     )
 
 

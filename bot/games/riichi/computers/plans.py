@@ -33,7 +33,7 @@ def plan_for(
 
 def _has_yakuhai(seen: Observation, concealed: Sequence[Tile], groups: Sequence[Sequence[Kind]]) -> bool:
     table = counts(concealed)
-    return any(group[0] in seen.valued for group in groups) or any(table[kind] >= 3 for kind in seen.valued)
+    return any(group[0] in seen.yakuhai for group in groups) or any(table[kind] >= 3 for kind in seen.yakuhai)
 
 
 def _orphans(hand: Sequence[Kind]) -> int:

@@ -6,7 +6,7 @@ from bot.games.riichi.computers.danger import danger
 from bot.games.riichi.computers.observation import Observation, observation_of
 from bot.games.riichi.computers.plans import Plan, fits, main_suit, plan_for
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.engine.state import without
+from bot.games.riichi.engine.state import without_tiles
 from bot.games.riichi.rules import Rules
 from bot.mahjong.shanten import DiscardChoice, discard_acceptance, shanten
 from bot.mahjong.tiles import KIND, ORPHANS, PLAIN, Kind
@@ -56,7 +56,7 @@ class SensiblePlayer:
     def _folds(self, seen: Observation, distance: int) -> bool:
         if distance <= 0:
             return False
-        return distance >= 2 or seen.dora_in_hand + (not seen.closed) < 2 + len(seen.threats)
+        return distance >= 2 or seen.dora_in_hand + (not seen.is_closed) < 2 + len(seen.threats)
 
     def _kan(self, seen: Observation, options: Sequence[Action], distance: int) -> Action | None:
         for option in options:
@@ -65,13 +65,13 @@ class SensiblePlayer:
                 if shanten(rest, seen.players) <= distance:
                     return option
             if option.verb is Verb.SHOUMINKAN and not seen.threats:
-                rest = without(seen.held_tiles, *option.tiles)
+                rest = without_tiles(seen.held_tiles, *option.tiles)
                 if shanten(rest, seen.players) <= distance:
                     return option
         return None
 
     def _best_discard(self, seen: Observation, throws: Sequence[Action]) -> Action:
-        plan = None if seen.closed else plan_for(seen, seen.held_tiles, seen.melds, kuitan=self._kuitan)
+        plan = None if seen.is_closed else plan_for(seen, seen.held_tiles, seen.melds, kuitan=self._kuitan)
         suit = main_suit((*seen.held_tiles, *(tile for meld in seen.melds for tile in meld)))
         accepted = _acceptances(seen)
         plan_first = plan in (Plan.TANYAO, Plan.HONITSU)
@@ -91,7 +91,7 @@ class SensiblePlayer:
         """The cost of a discard in tiles of acceptance, beside those that it gives up: the dora among it, and half of
         its danger.
         """
-        return 3.0 * seen.worth((throw.tile,)) - 3.0 * seen.norths + danger(seen, KIND[throw.tile]) / 2
+        return 3.0 * seen.dora_count((throw.tile,)) - 3.0 * seen.norths + danger(seen, KIND[throw.tile]) / 2
 
     # --- other players' discards
 
@@ -108,7 +108,7 @@ class SensiblePlayer:
 
     def _after(self, seen: Observation, call: Action, before: int) -> tuple[int, int] | None:
         """Distance and minus acceptance after a call; None if it is not worth making."""
-        rest = without(seen.concealed, *call.tiles)
+        rest = without_tiles(seen.concealed, *call.tiles)
         left = min(discard_acceptance(rest, seen.seen_counts, seen.players), key=_discard_rank)
         if left.shanten >= before or (seen.threats and left.shanten > 0):
             return None
@@ -121,7 +121,7 @@ class SensiblePlayer:
     def _is_worth_opening(self, seen: Observation, plan: Plan, before: int) -> bool:
         """A closed hand is opened for value, or early for a yaku that is sure; else riichi may bring more."""
         sure = plan in (Plan.YAKUHAI, Plan.HONITSU) and before >= 2
-        return not seen.closed or seen.dora_in_hand >= 1 or sure
+        return not seen.is_closed or seen.dora_in_hand >= 1 or sure
 
 
 class GentlePlayer(SensiblePlayer):
@@ -134,7 +134,7 @@ class GentlePlayer(SensiblePlayer):
         return width >= (_GOOD_WAIT if seen.threats else _FAIR_WAIT)
 
     def _folds(self, seen: Observation, distance: int) -> bool:
-        return distance > 0 and seen.left <= _LATE
+        return distance > 0 and seen.tiles_left <= _LATE
 
     def _loss(self, seen: Observation, throw: Action) -> float:
         return 0.0
@@ -169,4 +169,4 @@ def _discard_priority(seen: Observation, kind: Kind) -> float:
     """Of equal discards the lone guest wind goes first, then lone ones and nines; valued honours wait a little."""
     if kind not in ORPHANS or seen.held_tiles.count(PLAIN[kind]) > 1:
         return 0.0
-    return 0.5 if kind < 27 or kind in seen.valued else 1.0
+    return 0.5 if kind < 27 or kind in seen.yakuhai else 1.0

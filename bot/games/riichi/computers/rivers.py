@@ -8,39 +8,39 @@ from bot.mahjong.tiles import KIND, TILES, Kind
 from bot.view.model import MeldView
 
 
-class RiverTurn(NamedTuple):
+class RiverDiscard(NamedTuple):
     """One discard: whose, which kind, and whether it declared riichi."""
 
     seat: int
     kind: Kind
-    turned: bool
+    declares_riichi: bool
 
 
-def discards(seats: Sequence[RiichiSeatView]) -> tuple[RiverTurn, ...]:
+def discards_in_order(seats: Sequence[RiichiSeatView]) -> tuple[RiverDiscard, ...]:
     """Every discard of the hand so far, oldest first: turns go round, and a call moves the turn to the caller."""
     taken = _claims(seats)
     places = [0] * len(seats)
-    found: list[RiverTurn] = []
+    found: list[RiverDiscard] = []
     seat = next(place for place, each in enumerate(seats) if each.wind == "E")
     while places[seat] < len(seats[seat].river):
         river = seats[seat].river[places[seat]]
         turned = river.turned and not any(each.turned for each in seats[seat].river[: places[seat]])
         kind = KIND[TILES[river.tile]]
-        found.append(RiverTurn(seat, kind, turned))
+        found.append(RiverDiscard(seat, kind, turned))
         places[seat] += 1
         caller = _caller(taken, seat, kind) if river.called else None
         seat = (seat + 1) % len(seats) if caller is None else caller
     return tuple(found)
 
 
-def safe_kinds(history: Sequence[RiverTurn], seat: int, *, riichi: bool) -> frozenset[Kind]:
+def safe_kinds(history: Sequence[RiverDiscard], seat: int, *, riichi: bool) -> frozenset[Kind]:
     """The kinds on which the seat cannot win: its own discards (furiten), those that passed after its riichi, and
     without a riichi those that passed since its hand last changed.
     """
     own = {discard.kind for discard in history if discard.seat == seat}
     since = 0
     for place, discard in enumerate(history):
-        if discard.seat == seat and (discard.turned or not riichi):
+        if discard.seat == seat and (discard.declares_riichi or not riichi):
             since = place
     return frozenset(own | {discard.kind for discard in history[since:]})
 

@@ -47,7 +47,7 @@ def own_action(fact: Told) -> Action | None:
     """The action of the player whose turn it was; None if the fact is not theirs."""
     match fact:
         case Discard():
-            return Action(Verb.RIICHI if fact.riichi else Verb.DISCARD, (fact.tile,), fact.drawn)
+            return Action(Verb.RIICHI if fact.riichi else Verb.DISCARD, (fact.tile,), fact.tsumogiri)
         case Kan(meld=Meld(kind=MeldKind.ANKAN, own=own)):
             return Action(Verb.ANKAN, own)
         case Kan(meld=Meld(added=int() as added)):

@@ -274,9 +274,13 @@ class ReplayedTable:
         """Takes a discard that nothing but kuikae forbids, where the server let its own player make it."""
         state, hand = self._playing, self._playing.deal
         player = hand.players[seat]
-        if seat != self._record.viewer or action.verb is not Verb.DISCARD or KIND[action.tile] not in player.forbidden:
+        if (
+            seat != self._record.viewer
+            or action.verb is not Verb.DISCARD
+            or KIND[action.tile] not in player.kuikae_kinds
+        ):
             return
-        players = (*hand.players[:seat], replace(player, forbidden=()), *hand.players[seat + 1 :])
+        players = (*hand.players[:seat], replace(player, kuikae_kinds=()), *hand.players[seat + 1 :])
         lifted = replace(state, hand=replace(hand, players=players))
         if any(action in question.options.get(seat, ()) for question in self._game.pending(lifted)):
             self._state = lifted
@@ -341,5 +345,5 @@ class ReplayedTable:
             if action.verb in hints:
                 yield with_tiles(action) if self._record.hints_tiles else str(action.verb)
         if "forbidden" in hints:
-            forbidden = self._playing.deal.players[seat].forbidden
+            forbidden = self._playing.deal.players[seat].kuikae_kinds
             yield from (f"forbidden_{name(PLAIN[kind])}" for kind in forbidden)

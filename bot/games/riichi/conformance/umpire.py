@@ -159,7 +159,7 @@ class Umpire:
         if self._may_declare(hand):
             riichi = {kind for kind in tenpai_discards(held, len(self._hands)) if self._leaves_tenpai(hand, kind)}
             yield from (
-                Action(Verb.RIICHI, discard.tiles, discard.drawn)
+                Action(Verb.RIICHI, discard.tiles, discard.tsumogiri)
                 for discard in self._discards(seat)
                 if KIND[discard.tile] in riichi
             )

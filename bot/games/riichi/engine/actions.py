@@ -37,12 +37,12 @@ class Action(msgspec.Struct, frozen=True, array_like=True):
     """One thing a seat can do.
 
     `tiles`: the discard; the two or three tiles shown from the hand for a chii, pon or daiminkan; the four of an ankan;
-    the one that a shouminkan adds. `drawn`: the discard is the tile just drawn.
+    the one that a shouminkan adds. `tsumogiri`: the discard is the tile just drawn.
     """
 
     verb: Verb
     tiles: tuple[Tile, ...] = ()
-    drawn: bool = False
+    tsumogiri: bool = False
 
     @property
     def rank(self) -> int:
@@ -61,7 +61,7 @@ class Action(msgspec.Struct, frozen=True, array_like=True):
         parts = [str(self.verb)]
         if self.tiles:
             parts.append("".join(NAMES[tile] for tile in self.tiles))
-        if self.drawn:
+        if self.tsumogiri:
             parts.append(_DRAWN)
         return "_".join(parts)
 

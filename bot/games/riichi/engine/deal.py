@@ -13,15 +13,15 @@ from bot.mahjong.tiles import Tile, full_set
 def deal(course: Course) -> None:
     """Shuffle and deal the next hand, and let the dealer draw the fourteenth tile."""
     course.record(shuffled_hand(course.state, course.chance))
-    course.record(Drew(course.state.dealer, course.hand.live[0]))
+    course.record(Drew(course.state.dealer, course.hand.live_wall[0]))
 
 
 def shuffled_hand(state: State, chance: Chance) -> HandStarted:
     tiles = full_set(state.players, state.rules.score.red_fives)
-    return hand_from(state, chance.shuffled_tiles(f"hand {state.dealt + 1}", tiles))
+    return hand_from_wall(state, chance.shuffled_tiles(f"hand {state.dealt + 1}", tiles))
 
 
-def hand_from(state: State, wall: Sequence[Tile]) -> HandStarted:
+def hand_from_wall(state: State, wall: Sequence[Tile]) -> HandStarted:
     """A hand laid out from a wall in the order in which it is drawn.
 
     The hands come first, four tiles at a time from the dealer on, then the live wall. The dead wall is the end of it,
@@ -37,7 +37,7 @@ def hand_from(state: State, wall: Sequence[Tile]) -> HandStarted:
     turning = stacks[replacing:]
     return HandStarted(
         hands,
-        live=tuple(wall[dealt : len(wall) - DEAD_WALL]),
+        live_wall=tuple(wall[dealt : len(wall) - DEAD_WALL]),
         indicators=tuple(upper for upper, _ in turning),
         ura=tuple(lower for _, lower in turning),
         rinshan=tuple(tile for stack in stacks[:replacing] for tile in stack),

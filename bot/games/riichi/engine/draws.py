@@ -3,7 +3,7 @@
 from bot.engine.question import Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.course import Course
-from bot.games.riichi.engine.events import Abort, Aborted, Drawn, Exhausted
+from bot.games.riichi.engine.events import Abort, Aborted, DrawSettled, WallExhausted
 from bot.games.riichi.engine.game import dealer_stays, end_hand, redeal
 from bot.games.riichi.engine.kans import fourth_kan_aborts
 from bot.games.riichi.engine.state import Hand, State
@@ -12,7 +12,7 @@ from bot.games.riichi.rules import Rules
 from bot.mahjong.tiles import KIND, ORPHANS, WINDS
 
 
-def abort_due(rules: Rules, hand: Hand) -> Abort | None:
+def due_abort(rules: Rules, hand: Hand) -> Abort | None:
     """The abortive draw caused by a discard that nobody claimed: fourth kan, four winds, four riichi, in this order."""
     if fourth_kan_aborts(rules, hand):
         return Abort.SUUKAIKAN
@@ -24,7 +24,7 @@ def abort_due(rules: Rules, hand: Hand) -> Abort | None:
 
 
 def _four_winds(hand: Hand) -> bool:
-    if not hand.unbroken or any(len(player.river) != 1 for player in hand.players):
+    if not hand.no_calls_yet or any(len(player.river) != 1 for player in hand.players):
         return False
     firsts = {KIND[player.river[0].tile] for player in hand.players}
     return len(firsts) == 1 and not firsts.isdisjoint(WINDS)
@@ -39,22 +39,22 @@ def abort(course: Course, kind: Abort, shown: tuple[Seat, ...] = ()) -> None:
     redeal(course, honba=state.honba + 1, sticks=state.sticks, counted=True)
 
 
-def exhaust(course: Course) -> None:
+def exhaust_wall(course: Course) -> None:
     """The wall is empty: ask the players who may choose whether to show tenpai, then settle."""
     state = course.state
     asked = tuple(
         (a.NOTEN, a.TENPAI) if state.rules.tenpai.may_hide and not player.in_riichi and _may_show(state, seat) else ()
         for seat, player in enumerate(state.deal.players)
     )
-    course.record(Exhausted(asked))
+    course.record(WallExhausted(asked))
     if not any(asked):
-        count_draw(course)
+        settle_draw(course)
 
 
 def is_tenpai(state: State, seat: Seat) -> bool:
     """True if the seat's hand counts as tenpai now, with or without a yaku; a dead hand never does."""
     player = state.deal.players[seat]
-    return not player.dead and counts_as_tenpai(state.rules, player.concealed, player.melds)
+    return not player.has_dead_hand and counts_as_tenpai(state.rules, player.concealed, player.melds)
 
 
 def _may_show(state: State, seat: Seat) -> bool:
@@ -63,14 +63,16 @@ def _may_show(state: State, seat: Seat) -> bool:
     return shown and is_tenpai(state, seat)
 
 
-def count_draw(course: Course) -> None:
+def settle_draw(course: Course) -> None:
     """Settle the exhaustive draw once everybody has said whether they show their hand (riichi.md §8.3)."""
     state = course.state
-    tenpai = tuple(seat for seat in range(state.players) if state.declared[seat] != a.NOTEN and _may_show(state, seat))
+    tenpai = tuple(
+        seat for seat in range(state.players) if state.tenpai_answers[seat] != a.NOTEN and _may_show(state, seat)
+    )
     nagashi = tuple(
         seat for seat in _from_dealer(state) if state.rules.draw.nagashi != "off" and _is_nagashi(state, seat)
     )
-    course.record(Drawn(tenpai, nagashi))
+    course.record(DrawSettled(tenpai, nagashi))
     won = bool(nagashi) and state.rules.draw.nagashi == "win"
     stays = (
         dealer_stays(state.rules, won=state.dealer in nagashi)
@@ -87,6 +89,6 @@ def _from_dealer(state: State) -> list[Seat]:
 def _is_nagashi(state: State, seat: Seat) -> bool:
     """Nagashi mangan: whether the player discarded only terminals and honours, and none of them was called."""
     player = state.deal.players[seat]
-    return not player.dead and all(
+    return not player.has_dead_hand and all(
         KIND[discard.tile] in ORPHANS and discard.called_by is None for discard in player.river
     )

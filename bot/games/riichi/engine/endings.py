@@ -15,13 +15,13 @@ def _after_win(state: State, event: e.Won) -> State:
     return replace(state, hand=replace(state.deal, wins=(*state.deal.wins, event)))
 
 
-def _after_exhaustion(state: State, event: e.Exhausted) -> State:
+def _after_exhaustion(state: State, event: e.WallExhausted) -> State:
     return replace(
         state,
         stage=GameStage.DECLARE,
         asked=state.asked + 1,
-        declarable=event.asked,
-        declared=(None,) * len(event.asked),
+        tenpai_options=event.tenpai_options,
+        tenpai_answers=(None,) * len(event.tenpai_options),
     )
 
 
@@ -29,20 +29,20 @@ def _after_abort(state: State, event: e.Aborted) -> State:
     return replace(state, hand=replace(state.deal, aborted=event))
 
 
-def _after_drawn_hand(state: State, event: e.Drawn) -> State:
+def _after_drawn_hand(state: State, event: e.DrawSettled) -> State:
     return replace(state, hand=replace(state.deal, exhaustive_draw=event))
 
 
-def _after_dead_hand(state: State, event: e.HandDied) -> State:
+def _after_dead_hand(state: State, event: e.HandRuledDead) -> State:
     hand = state.deal
-    player = replace(hand.players[event.seat], dead=True)
+    player = replace(hand.players[event.seat], has_dead_hand=True)
     window = hand.window and hand.window.without_seat(event.seat)
     return replace(state, hand=replace(hand, players=hand.with_player(event.seat, player), window=window))
 
 
 def _after_chombo(state: State, event: e.Chombo) -> State:
     """A hand that is dealt again does not count as played, even if it was counted."""
-    state = replace(state, penalties=with_change(state.penalties, event.seat, event.overall))
+    state = replace(state, penalties=with_change(state.penalties, event.seat, event.penalty_thousands))
     if not event.redealt:
         return state
     played = state.played[:-1] if state.stage is GameStage.ENDED else state.played
@@ -58,7 +58,7 @@ def _after_order(state: State, event: Ordered) -> State:
 def _after_void(state: State, event: e.HandVoided) -> State:
     """As it began the hand is dealt again; a hand before it that is dealt again takes its place."""
     hand, played = state.deal, state.played
-    if event.last or state.stage is GameStage.ENDED:
+    if event.is_previous_hand or state.stage is GameStage.ENDED:
         *before, last = played
         state = _without_hand(replace(state, played=tuple(before)), last)
         began = tuple(after - gain for after, gain in zip(last.scores, last.gains, strict=True))
@@ -72,7 +72,7 @@ def _without_hand(state: State, last: PlayedHand) -> State:
         state = replace(state, remaining=state.remaining + 1)
     if last.chombo is None:
         return state
-    return replace(state, penalties=with_change(state.penalties, last.chombo.seat, -last.chombo.overall))
+    return replace(state, penalties=with_change(state.penalties, last.chombo.seat, -last.chombo.penalty_thousands))
 
 
 def _after_points(state: State, event: e.PointsSet) -> State:
@@ -94,14 +94,14 @@ def _after_hand(state: State, event: e.HandEnded) -> State:
         round=event.round,
         honba=event.honba,
         sticks=event.sticks,
-        stage=GameStage.OVER if event.over else GameStage.ENDED,
+        stage=GameStage.OVER if event.ends_game else GameStage.ENDED,
         asked=state.asked + 1,
-        ready=(),
+        ready_seats=(),
         played=(*state.played, played),
     )
 
 
-def _played_hand(hand: Hand, scores: tuple[int, ...], payments: tuple[Payment[e.Why], ...]) -> PlayedHand:
+def _played_hand(hand: Hand, scores: tuple[int, ...], payments: tuple[Payment[e.PaymentReason], ...]) -> PlayedHand:
     gains = tuple(after - before for before, after in zip(hand.scores, scores, strict=True))
     wins, aborted, chombo = hand.wins, hand.aborted, hand.chombo
     return PlayedHand(hand.round, hand.honba, scores, gains, wins, aborted, chombo, payments, hand.sticks, hand.void)
@@ -116,9 +116,9 @@ def _after_game(state: State, event: e.GameEnded) -> State:
 ENDINGS: Final[dict[type[Any], Callable[[State, Any], State]]] = {
     e.Won: _after_win,
     e.Aborted: _after_abort,
-    e.Exhausted: _after_exhaustion,
-    e.Drawn: _after_drawn_hand,
-    e.HandDied: _after_dead_hand,
+    e.WallExhausted: _after_exhaustion,
+    e.DrawSettled: _after_drawn_hand,
+    e.HandRuledDead: _after_dead_hand,
     e.Chombo: _after_chombo,
     Ordered: _after_order,
     e.HandVoided: _after_void,

@@ -11,7 +11,7 @@ from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.deal import deal
-from bot.games.riichi.engine.draws import count_draw
+from bot.games.riichi.engine.draws import settle_draw
 from bot.games.riichi.engine.events import Answered, Event, GameStarted
 from bot.games.riichi.engine.evolve import evolve, starting_state
 from bot.games.riichi.engine.fouls import Ruling, carry_out_ruling
@@ -20,7 +20,7 @@ from bot.games.riichi.engine.refereeing import RiichiRefereeing
 from bot.games.riichi.engine.refusals import refusal
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.engine.turns import play_turn
-from bot.games.riichi.engine.windows import answer, answer_late, decide_trail, decide_window, draw_early
+from bot.games.riichi.engine.windows import answer, answer_late, decide_late_rons, decide_window, draw_early
 from bot.games.riichi.rules import Rules
 
 
@@ -54,7 +54,7 @@ class RiichiEngine(msgspec.Struct, frozen=True):
             return None
         course = Course(state, chance)
         if due[0].ask is Ask.TRAIL:
-            decide_trail(course, at)
+            decide_late_rons(course, at)
         else:
             decide_window(course, at)
         return course.outcome
@@ -107,4 +107,4 @@ def _take_answer(course: Course, question: Question[Action], press: SeatAnswer[A
     if press.action == a.READY_FOR_NEXT_HAND:
         deal(course)
     else:
-        count_draw(course)
+        settle_draw(course)

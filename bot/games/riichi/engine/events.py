@@ -34,7 +34,7 @@ class HandStarted(AnyEvent, frozen=True):
     """
 
     hands: tuple[tuple[Tile, ...], ...]
-    live: tuple[Tile, ...]
+    live_wall: tuple[Tile, ...] = msgspec.field(name="live")
     indicators: tuple[Tile, ...]
     ura: tuple[Tile, ...]
     rinshan: tuple[Tile, ...]
@@ -52,7 +52,7 @@ class Drew(AnyEvent, frozen=True):
     at: int = 0
 
 
-class Returned(AnyEvent, frozen=True):
+class EarlyDrawReturned(AnyEvent, frozen=True, tag="Returned"):
     """A tile drawn early went back to the head of the wall."""
 
     seat: Seat
@@ -60,11 +60,11 @@ class Returned(AnyEvent, frozen=True):
 
 
 class Discarded(AnyEvent, frozen=True):
-    """A tile was discarded; `drawn`: it was the tile just drawn; `riichi`: declared with it."""
+    """A tile was discarded; `tsumogiri`: it was the tile just drawn; `riichi`: declared with it."""
 
     seat: Seat
     tile: Tile
-    drawn: bool = False
+    tsumogiri: bool = msgspec.field(default=False, name="drawn")
     riichi: bool = False
 
 
@@ -82,16 +82,16 @@ class Answered(AnyEvent, frozen=True):
     at: int = 0
 
 
-class Closed(AnyEvent, frozen=True):
-    """The claim window was decided, `at` milliseconds after the discard was shown. `trailing`: ron may still be called
-    until the next discard.
+class WindowClosed(AnyEvent, frozen=True, tag="Closed"):
+    """The claim window was decided, `at` milliseconds after the discard was shown. `allows_late_ron`: ron may still be
+    called until the next discard.
     """
 
     at: int
-    trailing: bool = False
+    allows_late_ron: bool = msgspec.field(default=False, name="trailing")
 
 
-class Missed(AnyEvent, frozen=True):
+class WinMissed(AnyEvent, frozen=True, tag="Missed"):
     """A tile that completes these seats' hands passed without a win by them."""
 
     seats: tuple[Seat, ...]
@@ -145,7 +145,7 @@ class Robbed(AnyEvent, frozen=True):
     seat: Seat
 
 
-class NorthSet(AnyEvent, frozen=True):
+class NorthSetAside(AnyEvent, frozen=True, tag="NorthSet"):
     """A north was set aside (three players); it may still be ronned."""
 
     seat: Seat
@@ -205,43 +205,43 @@ class Aborted(AnyEvent, frozen=True):
     shown: tuple[Seat, ...] = ()
 
 
-class Exhausted(AnyEvent, frozen=True):
-    """The wall ran out. Seats in riichi are tenpai; of the others `asked` may say whether they show (riichi.md §1
-    D).
+class WallExhausted(AnyEvent, frozen=True, tag="Exhausted"):
+    """The wall ran out. Seats in riichi are tenpai; of the others those with `tenpai_options` say whether they
+    show (riichi.md §1 D).
     """
 
-    asked: tuple[tuple[Action, ...], ...]
+    tenpai_options: tuple[tuple[Action, ...], ...] = msgspec.field(name="asked")
 
 
-class Drawn(AnyEvent, frozen=True):
+class DrawSettled(AnyEvent, frozen=True, tag="Drawn"):
     """The drawn hand is settled: who showed tenpai, and who discarded only terminals and honours (nagashi mangan)."""
 
     tenpai: tuple[Seat, ...]
     nagashi: tuple[Seat, ...] = ()
 
 
-class HandDied(AnyEvent, frozen=True):
+class HandRuledDead(AnyEvent, frozen=True, tag="HandDied"):
     """A referee declared this seat's hand dead (riichi.md §8.9)."""
 
     seat: Seat
 
 
 class Chombo(AnyEvent, frozen=True):
-    """A referee recorded an offence that is paid for: `overall` goes off the final result, in thousands. `redealt`: the
+    """A referee recorded an offence that is paid for: `penalty_thousands` go off the final result. `redealt`: the
     hand is void and dealt again; else it goes on, or a win stands.
     """
 
     seat: Seat
-    overall: int = 0
+    penalty_thousands: int = msgspec.field(default=0, name="overall")
     redealt: bool = True
 
 
 class HandVoided(AnyEvent, frozen=True):
-    """A hand is void: the one being played or just settled, or with `last` the one before a hand that was only dealt.
-    It is dealt again as it began.
+    """A hand is void: the one being played or just settled, or if it `is_previous_hand` the one before a hand that was
+    only dealt. It is dealt again as it began.
     """
 
-    last: bool = False
+    is_previous_hand: bool = msgspec.field(default=False, name="last")
 
 
 class PointsSet(AnyEvent, frozen=True):
@@ -258,7 +258,7 @@ class TimeCalled(AnyEvent, frozen=True):
     hands: int
 
 
-class Why(StrEnum):
+class PaymentReason(StrEnum):
     """The reasons for a payment."""
 
     HAND = "hand"
@@ -282,17 +282,17 @@ class Why(StrEnum):
 class HandEnded(AnyEvent, frozen=True):
     """The hand is settled: what each seat gains, and what the next hand starts with.
 
-    `round` counts hands of the game from East 1 = 0; `sticks` lie on the table; `over` ends the game. `payments` are
-    who paid whom what and why; there may be none in a game from before they were written down, and `deltas` are what
-    they sum to in every other. Stakes paid during the hand are not among them.
+    `round` counts hands of the game from East 1 = 0; `sticks` lie on the table; `ends_game`: no hand follows.
+    `payments` are who paid whom what and why; there may be none in a game from before they were written down, and
+    `deltas` are what they sum to in every other. Stakes paid during the hand are not among them.
     """
 
     deltas: tuple[int, ...]
     round: int
     honba: int
     sticks: int
-    over: bool = False
-    payments: tuple[Payment[Why], ...] = ()
+    ends_game: bool = msgspec.field(default=False, name="over")
+    payments: tuple[Payment[PaymentReason], ...] = ()
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -319,12 +319,12 @@ Event: TypeAlias = (
     GameStarted
     | HandStarted
     | Drew
-    | Returned
+    | EarlyDrawReturned
     | Discarded
     | Asked
     | Answered
-    | Closed
-    | Missed
+    | WindowClosed
+    | WinMissed
     | RiichiPaid
     | RiichiVoided
     | Called
@@ -332,14 +332,14 @@ Event: TypeAlias = (
     | KanDeclared
     | KanMade
     | Robbed
-    | NorthSet
+    | NorthSetAside
     | NorthMade
     | IndicatorRevealed
     | Won
     | Aborted
-    | Exhausted
-    | Drawn
-    | HandDied
+    | WallExhausted
+    | DrawSettled
+    | HandRuledDead
     | Chombo
     | Ordered
     | TakenBack

@@ -14,16 +14,16 @@ from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.endings import ENDINGS
 from bot.games.riichi.engine.kuikae import kuikae_kinds
 from bot.games.riichi.engine.state import (
-    Claimable,
+    ClaimableOrigin,
     DiscardedTile,
     GameStage,
     Hand,
-    Origin,
     PlayerState,
     RiichiStatus,
     State,
+    TurnOrigin,
     with_change,
-    without,
+    without_tiles,
 )
 from bot.games.riichi.rules import RIICHI_STICK
 from bot.mahjong.melds import Meld, MeldKind
@@ -44,7 +44,7 @@ def _after_deal(state: State, event: e.HandStarted) -> State:
     players = tuple(PlayerState(tuple(sorted(tiles))) for tiles in event.hands)
     hand = Hand(
         players,
-        event.live,
+        event.live_wall,
         event.indicators,
         event.ura,
         event.rinshan,
@@ -59,9 +59,9 @@ def _after_deal(state: State, event: e.HandStarted) -> State:
         hand=hand,
         stage=GameStage.TURN,
         dealt=state.dealt + 1,
-        ready=(),
-        declared=(),
-        declarable=(),
+        ready_seats=(),
+        tenpai_answers=(),
+        tenpai_options=(),
         before_discard=None,
     )
 
@@ -69,33 +69,44 @@ def _after_deal(state: State, event: e.HandStarted) -> State:
 def _after_draw(state: State, event: e.Drew) -> State:
     hand, seat = state.deal, event.seat
     player = hand.players[seat]
-    players = hand.with_player(seat, replace(player, drawn=event.tile, missed=player.missed and event.early))
+    players = hand.with_player(seat, replace(player, drawn=event.tile, missed_win=player.missed_win and event.early))
     stage = GameStage.TURN
     if event.early:
-        hand, stage = replace(hand, players=players, next=hand.next + 1, early=seat, early_at=event.at), state.stage
+        hand, stage = (
+            replace(hand, players=players, tiles_drawn=hand.tiles_drawn + 1, early_drawer=seat, early_draw_ms=event.at),
+            state.stage,
+        )
     elif event.rinshan:
-        hand = replace(hand, players=players, replaced=hand.replaced + 1, turn=seat, origin=Origin.RINSHAN)
+        hand = replace(
+            hand,
+            players=players,
+            replacements_drawn=hand.replacements_drawn + 1,
+            turn=seat,
+            turn_origin=TurnOrigin.RINSHAN,
+        )
     else:
-        hand = replace(hand, players=players, next=hand.next + 1, turn=seat, origin=Origin.DRAW)
+        hand = replace(hand, players=players, tiles_drawn=hand.tiles_drawn + 1, turn=seat, turn_origin=TurnOrigin.DRAW)
     return replace(state, hand=hand, stage=stage, asked=state.asked + 1, turn_id=state.asked + 1)
 
 
-def _after_return(state: State, event: e.Returned) -> State:
+def _after_return(state: State, event: e.EarlyDrawReturned) -> State:
     hand = state.deal
-    return replace(state, hand=without_draw(hand, event.seat) if hand.offered is None else _hand_before_claim(hand))
+    return replace(
+        state, hand=without_draw(hand, event.seat) if hand.before_claim is None else _hand_before_claim(hand)
+    )
 
 
 def without_draw(hand: Hand, seat: Seat) -> Hand:
     """The hand with the seat's drawn tile back at the head of the wall."""
     player = replace(hand.players[seat], drawn=None)
-    return replace(hand, players=hand.with_player(seat, player), next=hand.next - 1, early=None)
+    return replace(hand, players=hand.with_player(seat, player), tiles_drawn=hand.tiles_drawn - 1, early_drawer=None)
 
 
 def _hand_before_claim(hand: Hand) -> Hand:
     """The hand with the last tile still open to everybody: what was done with it, or because of it, is undone."""
-    if hand.offered is None:
+    if hand.before_claim is None:
         raise LookupError("the last tile cannot be called any more")
-    return replace(hand.offered, window=hand.window)
+    return replace(hand.before_claim, window=hand.window)
 
 
 def _after_discard(state: State, event: e.Discarded) -> State:
@@ -104,24 +115,24 @@ def _after_discard(state: State, event: e.Discarded) -> State:
     turns_next = player.in_riichi and not _riichi_tile_lies(player)
     player = replace(
         player,
-        concealed=player.concealed if event.drawn else without(player.held_tiles, tile),
+        concealed=player.concealed if event.tsumogiri else without_tiles(player.held_tiles, tile),
         drawn=None,
-        river=(*player.river, DiscardedTile(tile, event.drawn, event.riichi or turns_next)),
-        discarded=player.discarded | 1 << KIND[tile],
+        river=(*player.river, DiscardedTile(tile, event.tsumogiri, event.riichi or turns_next)),
+        discarded_kind_bits=player.discarded_kind_bits | 1 << KIND[tile],
         ippatsu=False,
-        forbidden=(),
-        taken_back=None,
+        kuikae_kinds=(),
+        taken_back_tile=None,
         riichi=RiichiStatus.DECLARED if event.riichi else player.riichi,
     )
     hand = replace(
         hand,
         players=hand.with_player(seat, player),
-        claimable=Claimable.DISCARD,
-        source=seat,
-        tile=tile,
+        claimable_origin=ClaimableOrigin.DISCARD,
+        claimable_from=seat,
+        claimable_tile=tile,
         window=None,
-        offered=None,
-        early=None,
+        before_claim=None,
+        early_drawer=None,
     )
     before = replace(state, before_discard=None)
     return replace(state, hand=hand, stage=GameStage.CLAIM, asked=state.asked + 1, before_discard=before)
@@ -133,7 +144,7 @@ def _after_taken_back(state: State, event: TakenBack) -> State:
     if before is None:
         raise LookupError("nothing was discarded")
     hand = before.deal
-    player = replace(hand.players[event.seat], taken_back=state.deal.tile)
+    player = replace(hand.players[event.seat], taken_back_tile=state.deal.claimable_tile)
     asked = max(state.asked, before.asked + 2) + 1
     return replace(
         before,
@@ -146,20 +157,20 @@ def _after_taken_back(state: State, event: TakenBack) -> State:
 
 
 def _riichi_tile_lies(player: PlayerState) -> bool:
-    return any(discard.turned and discard.called_by is None for discard in player.river)
+    return any(discard.sideways and discard.called_by is None for discard in player.river)
 
 
 def _after_question(state: State, event: e.Asked) -> State:
-    window = Window(state.asked, state.deal.source, event.options, (None,) * state.players)
+    window = Window(state.asked, state.deal.claimable_from, event.options, (None,) * state.players)
     return replace(state, hand=replace(state.deal, window=window))
 
 
 def _after_answer(state: State, event: e.Answered) -> State:
     if state.stage is GameStage.ENDED:
-        return replace(state, ready=(*state.ready, event.seat))
+        return replace(state, ready_seats=(*state.ready_seats, event.seat))
     if state.stage is GameStage.DECLARE:
-        declared = (*state.declared[: event.seat], event.action, *state.declared[event.seat + 1 :])
-        return replace(state, declared=declared)
+        declared = (*state.tenpai_answers[: event.seat], event.action, *state.tenpai_answers[event.seat + 1 :])
+        return replace(state, tenpai_answers=declared)
     hand = state.deal
     if hand.window is None:
         raise LookupError("an answer without a question")
@@ -167,23 +178,25 @@ def _after_answer(state: State, event: e.Answered) -> State:
     return replace(state, hand=replace(hand, window=window))
 
 
-def _after_window(state: State, event: e.Closed) -> State:
+def _after_window(state: State, event: e.WindowClosed) -> State:
     hand, stage = state.deal, state.stage
-    offered = hand if hand.early is None else without_draw(hand, hand.early)
-    if hand.early is not None:
-        players = hand.with_player(hand.early, replace(hand.players[hand.early], missed=False))
-        hand = replace(hand, players=players, turn=hand.early, origin=Origin.DRAW, early=None)
+    offered = hand if hand.early_drawer is None else without_draw(hand, hand.early_drawer)
+    if hand.early_drawer is not None:
+        players = hand.with_player(hand.early_drawer, replace(hand.players[hand.early_drawer], missed_win=False))
+        hand = replace(hand, players=players, turn=hand.early_drawer, turn_origin=TurnOrigin.DRAW, early_drawer=None)
         stage = GameStage.TURN
-    window = hand.window if event.trailing else None
-    hand = replace(hand, window=window, offered=offered if event.trailing else None)
+    window = hand.window if event.allows_late_ron else None
+    hand = replace(hand, window=window, before_claim=offered if event.allows_late_ron else None)
     return replace(state, stage=stage, hand=hand)
 
 
-def _after_miss(state: State, event: e.Missed) -> State:
+def _after_miss(state: State, event: e.WinMissed) -> State:
     players = list(state.deal.players)
     for seat in event.seats:
         player = players[seat]
-        players[seat] = replace(player, missed=True, missed_in_riichi=player.missed_in_riichi or player.in_riichi)
+        players[seat] = replace(
+            player, missed_win=True, missed_win_in_riichi=player.missed_win_in_riichi or player.in_riichi
+        )
     return replace(state, hand=replace(state.deal, players=tuple(players)))
 
 
@@ -213,18 +226,20 @@ def _after_void_riichi(state: State, event: e.RiichiVoided) -> State:
 def _after_call(state: State, event: e.Called) -> State:
     hand, seat, meld = state.deal, event.seat, event.meld
     players = list(_without_ippatsu(hand, state.rules.furiten.temp_clears == "own_turn_or_any_call"))
-    source = players[hand.source]
-    players[hand.source] = replace(source, river=(*source.river[:-1], replace(source.river[-1], called_by=seat)))
+    source = players[hand.claimable_from]
+    players[hand.claimable_from] = replace(
+        source, river=(*source.river[:-1], replace(source.river[-1], called_by=seat))
+    )
     player = players[seat]
     players[seat] = replace(
         player,
-        concealed=without(player.concealed, *meld.own),
+        concealed=without_tiles(player.concealed, *meld.own),
         melds=(*player.melds, meld),
-        missed=False,
-        forbidden=kuikae_kinds(meld, state.rules.kuikae),
-        pao=(*player.pao, *((yaku, hand.source) for yaku in event.pao)),
+        missed_win=False,
+        kuikae_kinds=kuikae_kinds(meld, state.rules.kuikae),
+        pao=(*player.pao, *((yaku, hand.claimable_from) for yaku in event.pao)),
     )
-    hand = replace(hand, players=tuple(players), turn=seat, origin=Origin.CALL, unbroken=False)
+    hand = replace(hand, players=tuple(players), turn=seat, turn_origin=TurnOrigin.CALL, no_calls_yet=False)
     return replace(state, hand=hand, stage=GameStage.TURN, asked=state.asked + 1, turn_id=state.asked + 1)
 
 
@@ -236,13 +251,13 @@ def _after_kan_declaration(state: State, event: e.KanDeclared) -> State:
     hand, seat, meld = state.deal, event.seat, event.meld
     player = hand.players[seat]
     if meld.kind is MeldKind.ANKAN:
-        concealed, melds, tile = without(player.held_tiles, *meld.own), (*player.melds, meld), meld.own[0]
-        claimable = Claimable.ANKAN
+        concealed, melds, tile = without_tiles(player.held_tiles, *meld.own), (*player.melds, meld), meld.own[0]
+        claimable = ClaimableOrigin.ANKAN
     else:
         tile = _added_tile(meld)
-        concealed = without(player.held_tiles, tile)
+        concealed = without_tiles(player.held_tiles, tile)
         melds = tuple(meld if _extends(meld, old) else old for old in player.melds)
-        claimable = Claimable.SHOUMINKAN
+        claimable = ClaimableOrigin.SHOUMINKAN
     player = replace(player, concealed=concealed, drawn=None, melds=melds)
     hand = replace(hand, players=hand.with_player(seat, player))
     return _claimable_state(state, hand, claimable, seat, tile)
@@ -258,29 +273,37 @@ def _added_tile(meld: Meld) -> int:
     return meld.added
 
 
-def _claimable_state(state: State, hand: Hand, claimable: Claimable, seat: Seat, tile: int) -> State:
-    hand = replace(hand, claimable=claimable, source=seat, tile=tile, window=None, offered=None, early=None)
+def _claimable_state(state: State, hand: Hand, claimable: ClaimableOrigin, seat: Seat, tile: int) -> State:
+    hand = replace(
+        hand,
+        claimable_origin=claimable,
+        claimable_from=seat,
+        claimable_tile=tile,
+        window=None,
+        before_claim=None,
+        early_drawer=None,
+    )
     return replace(state, hand=hand, stage=GameStage.CLAIM, asked=state.asked + 1)
 
 
 def _after_kan(state: State, event: e.KanMade) -> State:
     hand = state.deal
     players = _without_ippatsu(hand, state.rules.furiten.temp_clears == "own_turn_or_any_call")
-    hand = replace(hand, players=players, kans=(*hand.kans, event.seat), unbroken=False)
+    hand = replace(hand, players=players, kans=(*hand.kans, event.seat), no_calls_yet=False)
     return replace(state, hand=hand)
 
 
 def _after_robbery(state: State, event: e.Robbed) -> State:
     hand = state.deal
     player = hand.players[event.seat]
-    if hand.claimable is Claimable.NORTH:
+    if hand.claimable_origin is ClaimableOrigin.NORTH:
         player = replace(player, norths=player.norths - 1)
-    elif hand.claimable is Claimable.ANKAN:
+    elif hand.claimable_origin is ClaimableOrigin.ANKAN:
         *melds, kan = player.melds
-        left = without(kan.own, hand.tile)
+        left = without_tiles(kan.own, hand.claimable_tile)
         player = replace(player, concealed=tuple(sorted((*player.concealed, *left))), melds=tuple(melds))
     else:
-        melds = [_before_kan(meld) if meld.added == hand.tile else meld for meld in player.melds]
+        melds = [_before_kan(meld) if meld.added == hand.claimable_tile else meld for meld in player.melds]
         player = replace(player, melds=tuple(melds))
     return replace(state, hand=replace(hand, players=hand.with_player(event.seat, player)))
 
@@ -289,30 +312,30 @@ def _before_kan(meld: Meld) -> Meld:
     return Meld(MeldKind.PON, meld.own, meld.called, meld.side)
 
 
-def _after_north_declaration(state: State, event: e.NorthSet) -> State:
+def _after_north_declaration(state: State, event: e.NorthSetAside) -> State:
     hand, north = state.deal, PLAIN[NORTH]
     player = hand.players[event.seat]
-    player = replace(player, concealed=without(player.held_tiles, north), drawn=None, norths=player.norths + 1)
+    player = replace(player, concealed=without_tiles(player.held_tiles, north), drawn=None, norths=player.norths + 1)
     hand = replace(hand, players=hand.with_player(event.seat, player))
-    return _claimable_state(state, hand, Claimable.NORTH, event.seat, north)
+    return _claimable_state(state, hand, ClaimableOrigin.NORTH, event.seat, north)
 
 
 def _after_north(state: State, event: e.NorthMade) -> State:
     hand = state.deal
     players = _without_ippatsu(hand, clear_misses=False)
-    return replace(state, hand=replace(hand, players=players, unbroken=False))
+    return replace(state, hand=replace(hand, players=players, no_calls_yet=False))
 
 
 def _after_indicator(state: State, event: e.IndicatorRevealed) -> State:
     hand = state.deal
-    return replace(state, hand=replace(hand, turned=hand.turned + 1))
+    return replace(state, hand=replace(hand, indicators_revealed=hand.indicators_revealed + 1))
 
 
 def _without_ippatsu(hand: Hand, clear_misses: bool) -> tuple[PlayerState, ...]:
     """End everybody's ippatsu; in some books a call also ends temporary furiten (riichi.md §5.5)."""
     return tuple(
-        replace(player, ippatsu=False, missed=player.missed and not clear_misses)
-        if player.ippatsu or player.missed
+        replace(player, ippatsu=False, missed_win=player.missed_win and not clear_misses)
+        if player.ippatsu or player.missed_win
         else player
         for player in hand.players
     )
@@ -321,13 +344,13 @@ def _without_ippatsu(hand: Hand, clear_misses: bool) -> tuple[PlayerState, ...]:
 _AFTER: dict[type[Any], Callable[[State, Any], State]] = {
     e.HandStarted: _after_deal,
     e.Drew: _after_draw,
-    e.Returned: _after_return,
+    e.EarlyDrawReturned: _after_return,
     e.Discarded: _after_discard,
     TakenBack: _after_taken_back,
     e.Asked: _after_question,
     e.Answered: _after_answer,
-    e.Closed: _after_window,
-    e.Missed: _after_miss,
+    e.WindowClosed: _after_window,
+    e.WinMissed: _after_miss,
     e.RiichiPaid: _after_riichi_stake,
     e.RiichiVoided: _after_void_riichi,
     e.Called: _after_call,
@@ -335,7 +358,7 @@ _AFTER: dict[type[Any], Callable[[State, Any], State]] = {
     e.KanDeclared: _after_kan_declaration,
     e.KanMade: _after_kan,
     e.Robbed: _after_robbery,
-    e.NorthSet: _after_north_declaration,
+    e.NorthSetAside: _after_north_declaration,
     e.NorthMade: _after_north,
     e.IndicatorRevealed: _after_indicator,
     **ENDINGS,

@@ -10,10 +10,10 @@ from enum import StrEnum
 from bot.engine.question import Reason, Seat
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.course import Course
-from bot.games.riichi.engine.events import Chombo, HandDied
+from bot.games.riichi.engine.events import Chombo, HandRuledDead
 from bot.games.riichi.engine.game import redeal
 from bot.games.riichi.engine.state import GameStage
-from bot.games.riichi.engine.windows import decide_trail, decide_window
+from bot.games.riichi.engine.windows import decide_late_rons, decide_window
 from bot.games.riichi.rules import Rules
 
 
@@ -131,14 +131,14 @@ def _impose_dead_hand(course: Course, seat: Seat, at: int) -> Refusal | None:
     if (
         course.rules.foul.dead_hand == "none"
         or stage not in (GameStage.TURN, GameStage.CLAIM)
-        or hand.players[seat].dead
+        or hand.players[seat].has_dead_hand
     ):
         return Refusal(Reason.ILLEGAL)
-    course.record(HandDied(seat))
+    course.record(HandRuledDead(seat))
     if stage is GameStage.CLAIM:
         decide_window(course, at)
     elif hand.window is not None:
-        decide_trail(course, at)
+        decide_late_rons(course, at)
     return None
 
 

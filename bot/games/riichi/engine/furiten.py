@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from bot.engine.question import Seat
-from bot.games.riichi.engine.state import Claimable, Hand, PlayerState, State
-from bot.games.riichi.engine.tenpai import waits_for_orphans, waits_of
+from bot.games.riichi.engine.state import ClaimableOrigin, Hand, PlayerState, State
+from bot.games.riichi.engine.tenpai import waits_for_kokushi, waits_of
 from bot.games.riichi.rules import Rules
 from bot.mahjong.tiles import KIND
 
@@ -23,11 +23,11 @@ class FuritenKind(StrEnum):
 
 def furiten(rules: Rules, player: PlayerState) -> FuritenKind | None:
     """The furiten that keeps the player from a ron, or None. A win by tsumo is never blocked."""
-    if player.missed_in_riichi:
+    if player.missed_win_in_riichi:
         return FuritenKind.RIICHI
-    if any(player.discarded >> kind & 1 for kind in waits_of(player, rules.game.players)):
+    if any(player.discarded_kind_bits >> kind & 1 for kind in waits_of(player, rules.game.players)):
         return FuritenKind.DISCARD
-    return FuritenKind.TEMPORARY if player.missed else None
+    return FuritenKind.TEMPORARY if player.missed_win else None
 
 
 def is_completed_by(rules: Rules, hand: Hand, seat: Seat) -> bool:
@@ -36,10 +36,10 @@ def is_completed_by(rules: Rules, hand: Hand, seat: Seat) -> bool:
     An ankan can only be robbed by thirteen orphans, and only in some books.
     """
     player = hand.players[seat]
-    if KIND[hand.tile] not in waits_of(player, rules.game.players):
+    if KIND[hand.claimable_tile] not in waits_of(player, rules.game.players):
         return False
-    if hand.claimable is Claimable.ANKAN:
-        return rules.kan.rob_ankan == "kokushi" and waits_for_orphans(player.concealed)
+    if hand.claimable_origin is ClaimableOrigin.ANKAN:
+        return rules.kan.rob_ankan == "kokushi" and waits_for_kokushi(player.concealed)
     return True
 
 
@@ -56,10 +56,10 @@ def missed_wins(state: State, seats: Iterable[Seat]) -> tuple[Seat, ...]:
 
 def _lets_go(rules: Rules, hand: Hand, seat: Seat) -> bool:
     player = hand.players[seat]
-    if seat == hand.source and hand.claimable is not Claimable.NORTH:
+    if seat == hand.claimable_from and hand.claimable_origin is not ClaimableOrigin.NORTH:
         return False
-    if seat != hand.source and hand.claimable is Claimable.NORTH and not rules.furiten.kita_counts:
+    if seat != hand.claimable_from and hand.claimable_origin is ClaimableOrigin.NORTH and not rules.furiten.kita_counts:
         return False
-    noted = player.missed or player.missed_in_riichi
+    noted = player.missed_win or player.missed_win_in_riichi
     forgotten = seat == hand.turn and not player.in_riichi
     return not noted and not forgotten and is_completed_by(rules, hand, seat)

@@ -10,7 +10,7 @@ from bot.mahjong.shanten import triplet_in_every_reading, waits
 from bot.mahjong.tiles import KIND, Kind, of_kind
 
 
-def kan_is_open(hand: Hand) -> bool:
+def may_make_kan(hand: Hand) -> bool:
     """True if anybody may make a kan now: a live tile is left to replace it, and fewer than four were made."""
     return hand.tiles_left > 0 and len(hand.kans) < MOST_KANS
 
@@ -50,10 +50,10 @@ def make_kan(course: Course, seat: Seat, kind: MeldKind) -> None:
 
     Indicators owed for earlier open kans turn first; this kan's own turns before the draw or waits for the discard.
     """
-    turn_owed_indicators(course)
+    reveal_owed_indicators(course)
     course.record(KanMade(seat))
     if _turns_before_draw(course.rules, kind):
-        turn_owed_indicators(course)
+        reveal_owed_indicators(course)
     draw_replacement(course, seat)
 
 
@@ -66,17 +66,17 @@ def _turns_before_draw(rules: Rules, kind: MeldKind) -> bool:
     return times[kind] == "before_draw"
 
 
-def turn_owed_indicators(course: Course) -> None:
+def reveal_owed_indicators(course: Course) -> None:
     """Turn every indicator that a kan still owes; in some books kans turn none."""
     if course.rules.kan.dora.ankan == "never":
         return
-    for _ in range(course.hand.owed):
-        course.record(IndicatorRevealed(course.hand.indicators[course.hand.turned]))
+    for _ in range(course.hand.indicators_owed):
+        course.record(IndicatorRevealed(course.hand.indicators[course.hand.indicators_revealed]))
 
 
 def draw_replacement(course: Course, seat: Seat) -> None:
     """Draw a tile from the dead wall, which is refilled with the last live tile."""
-    course.record(Drew(seat, course.hand.rinshan[course.hand.replaced], rinshan=True))
+    course.record(Drew(seat, course.hand.rinshan[course.hand.replacements_drawn], rinshan=True))
 
 
 def set_north(course: Course, seat: Seat) -> None:

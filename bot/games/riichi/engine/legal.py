@@ -8,9 +8,18 @@ from bot.engine.question import Ask, Question, Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.furiten import furiten, is_completed_by
-from bot.games.riichi.engine.kans import ankans, fourth_kan_aborts, kan_is_open, shouminkans
+from bot.games.riichi.engine.kans import ankans, fourth_kan_aborts, may_make_kan, shouminkans
 from bot.games.riichi.engine.kuikae import kuikae_kinds
-from bot.games.riichi.engine.state import Claimable, GameStage, Hand, Origin, PlayerState, RiichiStatus, State, without
+from bot.games.riichi.engine.state import (
+    ClaimableOrigin,
+    GameStage,
+    Hand,
+    PlayerState,
+    RiichiStatus,
+    State,
+    TurnOrigin,
+    without_tiles,
+)
 from bot.games.riichi.engine.tenpai import counts_as_tenpai, waits_of
 from bot.games.riichi.engine.worth import winning_value
 from bot.games.riichi.rules import Rules
@@ -33,21 +42,23 @@ def pending(state: State) -> tuple[RiichiQuestion, ...]:
 
 
 def _ready(state: State) -> list[RiichiQuestion]:
-    waiting = tuple(seat for seat in range(state.players) if seat not in state.ready)
+    waiting = tuple(seat for seat in range(state.players) if seat not in state.ready_seats)
     return [Question(state.asked, Ask.READY, dict.fromkeys(waiting, (a.READY_FOR_NEXT_HAND,)), waiting)]
 
 
 def _declare(state: State) -> list[RiichiQuestion]:
     if not state.rules.tenpai.may_hide:
         return []
-    waiting = tuple(seat for seat, options in enumerate(state.declarable) if options and state.declared[seat] is None)
-    return [Question(state.asked, Ask.DECLARE, {seat: state.declarable[seat] for seat in waiting}, waiting)]
+    waiting = tuple(
+        seat for seat, options in enumerate(state.tenpai_options) if options and state.tenpai_answers[seat] is None
+    )
+    return [Question(state.asked, Ask.DECLARE, {seat: state.tenpai_options[seat] for seat in waiting}, waiting)]
 
 
 def _turn(state: State) -> list[RiichiQuestion]:
     hand = state.deal
     late = [] if hand.window is None else _trail(state, hand.window)
-    if hand.window is not None and rons_called(hand.window):
+    if hand.window is not None and ron_times(hand.window):
         return late
     options = {hand.turn: turn_options(state)}
     opens = _opens(state)
@@ -66,17 +77,17 @@ def _opens(state: State) -> int:
     if claim.ron_until == "window_end":
         return 0
     hand = state.deal
-    first_of_hand = hand.next <= 1 and hand.unbroken
-    return 0 if first_of_hand or hand.origin is Origin.RINSHAN else claim.min_reaction_s * 1000
+    first_of_hand = hand.tiles_drawn <= 1 and hand.no_calls_yet
+    return 0 if first_of_hand or hand.turn_origin is TurnOrigin.RINSHAN else claim.min_reaction_s * 1000
 
 
-def claim_order(state: State) -> Priority:
+def claim_priority(state: State) -> Priority:
     """The book's order of claims to the last tile."""
     claim, hand = state.rules.claim, state.deal
-    seconds = claim.window_s if hand.claimable is Claimable.DISCARD else state.rules.kan.rob_window_s
+    seconds = claim.window_s if hand.claimable_origin is ClaimableOrigin.DISCARD else state.rules.kan.rob_window_s
     limit = None if state.open_ended else seconds * 1000
-    if hand.early is not None and claim.early_draw == "too_fast_returns":
-        limit = max(claim.min_reaction_s * 1000, hand.early_at)
+    if hand.early_drawer is not None and claim.early_draw == "too_fast_returns":
+        limit = max(claim.min_reaction_s * 1000, hand.early_draw_ms)
     return Priority(
         shared=claim.multi_ron != "head_bump",
         first_ms=claim.simultaneity_ms if claim.order == "first" else None,
@@ -96,17 +107,17 @@ def ron_outlives_window(state: State) -> bool:
     hand = state.deal
     return (
         state.rules.claim.ron_until == "next_discard"
-        and hand.claimable is Claimable.DISCARD
-        and (hand.tiles_left > 0 or hand.early is not None)
+        and hand.claimable_origin is ClaimableOrigin.DISCARD
+        and (hand.tiles_left > 0 or hand.early_drawer is not None)
         and not fourth_kan_aborts(state.rules, hand)
     )
 
 
 def _claim(state: State) -> list[RiichiQuestion]:
     """The question about the last tile, even if nobody can answer it; None for a kan that can never be robbed."""
-    if state.deal.claimable is Claimable.ANKAN and state.rules.kan.rob_ankan == "never":
+    if state.deal.claimable_origin is ClaimableOrigin.ANKAN and state.rules.kan.rob_ankan == "never":
         return []
-    window, order = window_of(state), claim_order(state)
+    window, order = window_of(state), claim_priority(state)
     options = {seat: still_open for seat in range(state.players) if (still_open := window.open_options(seat))}
     drawer = _early_drawer(state, window)
     if drawer is not None:
@@ -119,8 +130,8 @@ def _claim(state: State) -> list[RiichiQuestion]:
 def window_of(state: State) -> Window[Action]:
     """The window for the last tile; one without options if nobody was asked."""
     hand = state.deal
-    number = state.asked if hand.early is None else state.turn_id - 1
-    return hand.window or Window(number, hand.source, ((),) * state.players, (None,) * state.players)
+    number = state.asked if hand.early_drawer is None else state.turn_id - 1
+    return hand.window or Window(number, hand.claimable_from, ((),) * state.players, (None,) * state.players)
 
 
 def _early_drawer(state: State, window: Window[Action]) -> Seat | None:
@@ -128,31 +139,35 @@ def _early_drawer(state: State, window: Window[Action]) -> Seat | None:
     others have called meanwhile takes nothing from them: they would learn of it before it is decided.
     """
     hand = state.deal
-    drawer = hand.following
-    allowed = state.rules.claim.early_draw != "blocked" and hand.claimable is Claimable.DISCARD and hand.tiles_left > 0
+    drawer = hand.next_seat
+    allowed = (
+        state.rules.claim.early_draw != "blocked"
+        and hand.claimable_origin is ClaimableOrigin.DISCARD
+        and hand.tiles_left > 0
+    )
     said = window.answers[drawer]
     called = said is not None and said.action.rank
-    if not allowed or called or hand.early is not None or fourth_kan_aborts(state.rules, hand):
+    if not allowed or called or hand.early_drawer is not None or fourth_kan_aborts(state.rules, hand):
         return None
     return drawer
 
 
 def _trail(state: State, window: Window[Action]) -> list[RiichiQuestion]:
-    open_to = may_ron(window)
+    open_to = seats_that_may_ron(window)
     if not open_to:
         return []
-    called = rons_called(window)
+    called = ron_times(window)
     wait = min(called.values()) + state.rules.claim.simultaneity_ms if called else None
-    ordered = claim_order(state).first_ms is not None
+    ordered = claim_priority(state).first_ms is not None
     return [Question(window.id, Ask.TRAIL, dict.fromkeys(open_to, (a.RON, a.PASS)), (), due=wait, ordered=ordered)]
 
 
-def may_ron(window: Window[Action]) -> list[Seat]:
+def seats_that_may_ron(window: Window[Action]) -> list[Seat]:
     """The seats that may call ron and have not answered yet."""
     return [seat for seat in window.awaited_seats if a.RON in window.options[seat]]
 
 
-def rons_called(window: Window[Action]) -> dict[Seat, int]:
+def ron_times(window: Window[Action]) -> dict[Seat, int]:
     """The seats that called ron, and when, in milliseconds since the tile was shown."""
     answers = enumerate(window.answers)
     return {seat: answer.at for seat, answer in answers if answer is not None and answer.action == a.RON}
@@ -165,7 +180,7 @@ def turn_options(state: State) -> tuple[Action, ...]:
     rules, hand = state.rules, state.deal
     player = hand.players[hand.turn]
     discards = _discards(player)
-    if hand.origin is Origin.CALL:
+    if hand.turn_origin is TurnOrigin.CALL:
         return tuple(discards)
     return (
         *_own_wins(state, player),
@@ -179,11 +194,11 @@ def _own_wins(state: State, player: PlayerState) -> list[Action]:
     options: list[Action] = []
     hand = state.deal
     drawn = player.drawn
-    if drawn is None or player.dead:
+    if drawn is None or player.has_dead_hand:
         return options
     if KIND[drawn] in waits_of(player, state.players) and winning_value(state, hand.turn, tsumo=True):
         options.append(a.TSUMO)
-    if state.rules.draw.kyuushu and hand.unbroken and not player.river and _orphan_kinds(player) >= 9:
+    if state.rules.draw.kyuushu and hand.no_calls_yet and not player.river and _orphan_kinds(player) >= 9:
         options.append(a.KYUUSHU)
     return options
 
@@ -200,7 +215,7 @@ def may_declare_riichi(state: State, seat: Seat) -> bool:
     player = hand.players[seat]
     if player.riichi is not RiichiStatus.NO or not player.is_closed or hand.tiles_left < rules.min_wall:
         return False
-    if player.dead and "riichi" in state.rules.foul.dead_hand:
+    if player.has_dead_hand and "riichi" in state.rules.foul.dead_hand:
         return False
     return rules.min_points == "any" or state.scores[seat] >= rules.min_points
 
@@ -216,7 +231,9 @@ def _riichis(state: State, player: PlayerState, discards: list[Action]) -> list[
         )
     if not kinds:
         return []
-    return [Action(Verb.RIICHI, discard.tiles, discard.drawn) for discard in discards if KIND[discard.tile] in kinds]
+    return [
+        Action(Verb.RIICHI, discard.tiles, discard.tsumogiri) for discard in discards if KIND[discard.tile] in kinds
+    ]
 
 
 def _tiles_without_kind(held: tuple[Tile, ...], kind: Kind) -> tuple[Tile, ...]:
@@ -225,9 +242,9 @@ def _tiles_without_kind(held: tuple[Tile, ...], kind: Kind) -> tuple[Tile, ...]:
 
 
 def _own_kans(rules: Rules, hand: Hand, player: PlayerState) -> Iterator[Action]:
-    if player.dead:
+    if player.has_dead_hand:
         return
-    if kan_is_open(hand):
+    if may_make_kan(hand):
         for meld in ankans(rules, player):
             yield Action(Verb.ANKAN, meld.own)
         if not player.in_riichi:
@@ -248,27 +265,31 @@ def _discards(player: PlayerState) -> list[Action]:
     if player.in_riichi:
         return drawn
     tiles = dict.fromkeys(player.concealed)
-    if player.forbidden:
-        return [a.discard(tile) for tile in tiles if KIND[tile] not in player.forbidden]
+    if player.kuikae_kinds:
+        return [a.discard(tile) for tile in tiles if KIND[tile] not in player.kuikae_kinds]
     discards = [*map(a.discard, tiles), *drawn]
-    if player.taken_back is None:
+    if player.taken_back_tile is None:
         return discards
-    return [discard for discard in discards if discard.tile != player.taken_back]
+    return [discard for discard in discards if discard.tile != player.taken_back_tile]
 
 
 def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:
     """Each seat's answers to the last tile; nothing for seats that cannot use it."""
     hand = state.deal
-    ron_only = hand.tiles_left == 0 or hand.claimable is not Claimable.DISCARD or fourth_kan_aborts(state.rules, hand)
+    ron_only = (
+        hand.tiles_left == 0
+        or hand.claimable_origin is not ClaimableOrigin.DISCARD
+        or fourth_kan_aborts(state.rules, hand)
+    )
     return tuple(
-        () if seat == hand.source else _claims(state, seat, ron_only=ron_only) for seat in range(state.players)
+        () if seat == hand.claimable_from else _claims(state, seat, ron_only=ron_only) for seat in range(state.players)
     )
 
 
 def _claims(state: State, seat: Seat, *, ron_only: bool) -> tuple[Action, ...]:
     rules, hand = state.rules, state.deal
     player = hand.players[seat]
-    if player.dead:
+    if player.has_dead_hand:
         return ()
     options: list[Action] = []
     if (
@@ -283,18 +304,18 @@ def _claims(state: State, seat: Seat, *, ron_only: bool) -> tuple[Action, ...]:
 
 
 def _calls(rules: Rules, hand: Hand, seat: Seat) -> Iterator[Action]:
-    player, kind = hand.players[seat], KIND[hand.tile]
-    if rules.claim.chii_from == "next" and seat == hand.following:
+    player, kind = hand.players[seat], KIND[hand.claimable_tile]
+    if rules.claim.chii_from == "next" and seat == hand.next_seat:
         held = (pair for pair in RUNS[kind] if pair[0] in player.concealed and pair[1] in player.concealed)
         for own in held:
-            if _can_discard_after(rules, player, Meld(MeldKind.CHII, own, hand.tile)):
+            if _can_discard_after(rules, player, Meld(MeldKind.CHII, own, hand.claimable_tile)):
                 yield Action(Verb.CHII, own)
     same = of_kind(player.concealed, kind)
     if len(same) >= 2:
         for own in dict.fromkeys(combinations(same, 2)):
-            if _can_discard_after(rules, player, Meld(MeldKind.PON, own, hand.tile)):
+            if _can_discard_after(rules, player, Meld(MeldKind.PON, own, hand.claimable_tile)):
                 yield Action(Verb.PON, own)
-    if len(same) == 3 and kan_is_open(hand):
+    if len(same) == 3 and may_make_kan(hand):
         yield Action(Verb.DAIMINKAN, same)
 
 
@@ -303,7 +324,7 @@ def _can_discard_after(rules: Rules, player: PlayerState, meld: Meld) -> bool:
     kinds = kuikae_kinds(meld, rules.kuikae)
     if not kinds:
         return True
-    return any(KIND[tile] not in kinds for tile in without(player.concealed, *meld.own))
+    return any(KIND[tile] not in kinds for tile in without_tiles(player.concealed, *meld.own))
 
 
 _QUESTIONS: dict[GameStage, Callable[[State], list[RiichiQuestion]]] = {

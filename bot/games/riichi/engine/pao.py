@@ -5,7 +5,7 @@ from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import DRAGONS, WINDS
 
 
-def liable_for(rules: Rules, melds: tuple[Meld, ...]) -> tuple[PaoYaku, ...]:
+def pao_yakuman(rules: Rules, melds: tuple[Meld, ...]) -> tuple[PaoYaku, ...]:
     """The yakuman that the newest called group makes certain, if the book has liability for them.
 
     The third dragon or the fourth wind group by pon or daiminkan; the fourth kan only by daiminkan. The groups before

@@ -8,8 +8,8 @@ import msgspec
 
 from bot.engine.payments import Payment, PaymentCollector
 from bot.engine.question import Seat
-from bot.games.riichi.engine.events import Liable, Why, Won
-from bot.games.riichi.engine.state import Claimable, Hand, Origin, State
+from bot.games.riichi.engine.events import Liable, PaymentReason, Won
+from bot.games.riichi.engine.state import ClaimableOrigin, Hand, State, TurnOrigin
 from bot.games.riichi.rules import RIICHI_STICK, Rules
 from bot.games.riichi.scoring.value import Value, ron_points, tsumo_points, up_to_next_hundred
 
@@ -18,13 +18,13 @@ MANGAN = 2000
 YAKUMAN = 8000
 """Basic points of a yakuman."""
 
-Payments: TypeAlias = tuple[Payment[Why], ...]
+Payments: TypeAlias = tuple[Payment[PaymentReason], ...]
 
 
 class LiableShare(msgspec.Struct, frozen=True):
     """A share of a hand's basic points, and the seat that is liable for it."""
 
-    base: int
+    base_points: int
     liable: Seat | None = None
 
 
@@ -32,7 +32,7 @@ def payments_of(state: State) -> Payments:
     """The payments of a finished hand, however it ended; none for an abortive draw."""
     hand = state.deal
     if hand.void:
-        return pay_back(state)
+        return reverse_payments(state)
     if hand.chombo is not None:
         return pay_chombo(state, hand.chombo.seat)
     if hand.wins:
@@ -46,7 +46,7 @@ def payments_of(state: State) -> Payments:
 
 def pay_wins(state: State, wins: Sequence[Won]) -> Payments:
     """The payments for all wins of a hand, counters and sticks included; `winners` are ordered nearest first."""
-    purse = PaymentCollector[Why]()
+    purse = PaymentCollector[PaymentReason]()
     for place, win in enumerate(wins):
         _pay_hand(state, win, purse)
         if place == 0 or state.rules.pay.honba_multi == "each":
@@ -76,21 +76,21 @@ def _tsumo_shares(state: State, winner: Seat, base: int) -> list[tuple[Seat, int
     return [(seat, (by_dealer if seat == state.dealer else by_others) + split) for seat in payers]
 
 
-def _pay_hand(state: State, win: Won, purse: PaymentCollector[Why]) -> None:
+def _pay_hand(state: State, win: Won, purse: PaymentCollector[PaymentReason]) -> None:
     for part in _parts(state.rules, win):
         if win.source is None:
-            for seat, share in _tsumo_shares(state, win.seat, part.base):
+            for seat, share in _tsumo_shares(state, win.seat, part.base_points):
                 if part.liable is None:
-                    purse.pay(seat, win.seat, share, Why.HAND)
+                    purse.pay(seat, win.seat, share, PaymentReason.HAND)
                 else:
-                    purse.pay(part.liable, win.seat, share, Why.LIABILITY)
+                    purse.pay(part.liable, win.seat, share, PaymentReason.LIABILITY)
             continue
-        points = ron_points(part.base, dealer=win.seat == state.dealer)
+        points = ron_points(part.base_points, dealer=win.seat == state.dealer)
         if part.liable is None or part.liable == win.source:
-            purse.pay(win.source, win.seat, points, Why.HAND)
+            purse.pay(win.source, win.seat, points, PaymentReason.HAND)
         else:
-            purse.pay(win.source, win.seat, points // 2, Why.HAND)
-            purse.pay(part.liable, win.seat, points // 2, Why.LIABILITY)
+            purse.pay(win.source, win.seat, points // 2, PaymentReason.HAND)
+            purse.pay(part.liable, win.seat, points // 2, PaymentReason.LIABILITY)
 
 
 def liability(state: State, seat: Seat, value: Value, *, tsumo: bool) -> tuple[Liable, ...]:
@@ -103,12 +103,12 @@ def liability(state: State, seat: Seat, value: Value, *, tsumo: bool) -> tuple[L
         fed[liable] += worth.get(yaku, 0)
     for_yakuman = tuple(Liable(liable, yakuman) for liable, yakuman in fed.items() if yakuman)
     fed_kan = tsumo and state.rules.pay.pao_rinshan and _replaces_fed_kan(state.deal)
-    return for_yakuman or ((Liable(state.deal.source, 0),) if fed_kan else ())
+    return for_yakuman or ((Liable(state.deal.claimable_from, 0),) if fed_kan else ())
 
 
 def _replaces_fed_kan(hand: Hand) -> bool:
     """True if the tile just drawn is the first replacement tile of a daiminkan: no kan or north came in between."""
-    return hand.origin is Origin.RINSHAN and hand.claimable is Claimable.DISCARD
+    return hand.turn_origin is TurnOrigin.RINSHAN and hand.claimable_origin is ClaimableOrigin.DISCARD
 
 
 def _parts(rules: Rules, win: Won) -> Iterator[LiableShare]:
@@ -125,20 +125,20 @@ def _parts(rules: Rules, win: Won) -> Iterator[LiableShare]:
     yield LiableShare(left, first.seat if first is not None and (whole or not first.yakuman) else None)
 
 
-def _pay_honba(state: State, win: Won, purse: PaymentCollector[Why]) -> None:
+def _pay_honba(state: State, win: Won, purse: PaymentCollector[PaymentReason]) -> None:
     """The first liable seat pays the counters of a tsumo alone; for a ron the book decides (`pay.pao_honba`)."""
     by_ron, by_tsumo = state.rules.pay.honba
     liable = [fed.seat for fed in win.pao]
     if win.source is None:
         for seat in range(state.players):
             if seat != win.seat:
-                purse.pay(liable[0] if liable else seat, win.seat, by_tsumo * state.honba, Why.HONBA)
+                purse.pay(liable[0] if liable else seat, win.seat, by_tsumo * state.honba, PaymentReason.HONBA)
         return
     by_liable = liable and win.source not in liable and state.rules.pay.pao_honba == "pao"
-    purse.pay(liable[0] if by_liable else win.source, win.seat, by_ron * state.honba, Why.HONBA)
+    purse.pay(liable[0] if by_liable else win.source, win.seat, by_ron * state.honba, PaymentReason.HONBA)
 
 
-def _take_sticks(state: State, winners: Sequence[Seat], purse: PaymentCollector[Why]) -> None:
+def _take_sticks(state: State, winners: Sequence[Seat], purse: PaymentCollector[PaymentReason]) -> None:
     """Sticks go to the only or nearest winner; in one book every winner first gets the own stake back
     (`riichi.multi_win_sticks`).
     """
@@ -146,18 +146,18 @@ def _take_sticks(state: State, winners: Sequence[Seat], purse: PaymentCollector[
     if state.rules.riichi.multi_win_sticks == "own_back_rest_nearest":
         for seat in winners[1:]:
             if state.deal.players[seat].in_riichi:
-                purse.pay(None, seat, RIICHI_STICK, Why.STICKS)
+                purse.pay(None, seat, RIICHI_STICK, PaymentReason.STICKS)
                 left -= 1
-    purse.pay(None, winners[0], RIICHI_STICK * left, Why.STICKS)
+    purse.pay(None, winners[0], RIICHI_STICK * left, PaymentReason.STICKS)
 
 
 def pay_noten(rules: Rules, players: int, tenpai: Sequence[Seat]) -> Payments:
     """The noten payment, from players who are not tenpai to those who are; none if nobody or everybody is."""
     noten = [seat for seat in range(players) if seat not in tenpai]
-    purse = PaymentCollector[Why]()
+    purse = PaymentCollector[PaymentReason]()
     for payer in noten:
         for payee in tenpai:
-            purse.pay(payer, payee, rules.draw.noten_total // (len(noten) * len(tenpai)), Why.NOTEN)
+            purse.pay(payer, payee, rules.draw.noten_total // (len(noten) * len(tenpai)), PaymentReason.NOTEN)
     return purse.payments
 
 
@@ -165,31 +165,31 @@ def pay_nagashi(state: State, seats: Sequence[Seat]) -> Payments:
     """Nagashi mangan: each such seat, the dealer's nearest first, is paid a mangan as by tsumo; counters and sticks too
     where the book calls it a win.
     """
-    purse, pay = PaymentCollector[Why](), state.rules.pay
+    purse, pay = PaymentCollector[PaymentReason](), state.rules.pay
     as_win = state.rules.draw.nagashi == "win"
     for place, winner in enumerate(seats):
         counted = as_win and (place == 0 or pay.honba_multi == "each")
         for seat, share in _tsumo_shares(state, winner, MANGAN):
-            purse.pay(seat, winner, share, Why.NAGASHI)
+            purse.pay(seat, winner, share, PaymentReason.NAGASHI)
             if counted:
-                purse.pay(seat, winner, pay.honba[1] * state.honba, Why.HONBA)
+                purse.pay(seat, winner, pay.honba[1] * state.honba, PaymentReason.HONBA)
     if as_win:
         _take_sticks(state, seats, purse)
     return purse.payments
 
 
-def pay_back(state: State) -> Payments:
+def reverse_payments(state: State) -> Payments:
     """Whatever the hand has moved goes back, stakes too."""
-    purse = PaymentCollector[Why]()
+    purse = PaymentCollector[PaymentReason]()
     _pay_back(state, purse)
     return purse.payments
 
 
-def _pay_back(state: State, purse: PaymentCollector[Why]) -> None:
+def _pay_back(state: State, purse: PaymentCollector[PaymentReason]) -> None:
     for seat in range(state.players):
         lost = state.deal.scores[seat] - state.scores[seat]
         payer, payee = (None, seat) if lost > 0 else (seat, None)
-        purse.pay(payer, payee, abs(lost), Why.RETURN)
+        purse.pay(payer, payee, abs(lost), PaymentReason.RETURN)
 
 
 def pay_chombo(state: State, offender: Seat) -> Payments:
@@ -197,11 +197,11 @@ def pay_chombo(state: State, offender: Seat) -> Payments:
     offender pays a mangan the wrong way round.
     """
     hand = state.deal
-    purse = PaymentCollector[Why]()
+    purse = PaymentCollector[PaymentReason]()
     _pay_back(state, purse)
     if state.rules.foul.chombo == "mangan_reverse":
         dealer = hand.round % state.players
         for seat in range(state.players):
             if seat != offender:
-                purse.pay(offender, seat, MANGAN * (2 if dealer in (seat, offender) else 1), Why.CHOMBO)
+                purse.pay(offender, seat, MANGAN * (2 if dealer in (seat, offender) else 1), PaymentReason.CHOMBO)
     return purse.payments

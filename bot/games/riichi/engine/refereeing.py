@@ -5,11 +5,11 @@ from bot.engine.question import Seat
 from bot.engine.refereeing import Refereeing
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.course import Course
-from bot.games.riichi.engine.draws import abort_due
+from bot.games.riichi.engine.draws import due_abort
 from bot.games.riichi.engine.events import HandVoided, PointsSet, TimeCalled
 from bot.games.riichi.engine.fouls import Ruling, carry_out_ruling
 from bot.games.riichi.engine.game import end_game, redeal, stop_game
-from bot.games.riichi.engine.state import Claimable, GameStage, Origin
+from bot.games.riichi.engine.state import ClaimableOrigin, GameStage, TurnOrigin
 from bot.games.riichi.rules import RIICHI_STICK
 
 
@@ -27,7 +27,7 @@ class RiichiRefereeing(Refereeing[Course]):
     @property
     def has_begun(self) -> bool:
         hand = self._course.hand
-        return self._course.state.stage is not GameStage.TURN or hand.next + hand.replaced > 1
+        return self._course.state.stage is not GameStage.TURN or hand.tiles_drawn + hand.replacements_drawn > 1
 
     def deal_again(self, *, last: bool) -> None:
         course = self._course
@@ -48,7 +48,7 @@ class RiichiRefereeing(Refereeing[Course]):
         course = self._course
         if course.rules.foul.dead_hand == "none":
             return Refusal(OrderReason.NOT_IN_BOOK)
-        if course.hand.players[seat].dead:
+        if course.hand.players[seat].has_dead_hand:
             return Refusal(OrderReason.DEAD_ALREADY)
         return (
             Refusal(OrderReason.DURING_HAND)
@@ -63,17 +63,17 @@ class RiichiRefereeing(Refereeing[Course]):
 
     def discard_refusal(self, seat: Seat) -> Refusal | None:
         state, before = self._course.state, self._course.state.before_discard
-        if before is None or before.turn != seat or state.deal.claimable is not Claimable.DISCARD:
+        if before is None or before.turn != seat or state.deal.claimable_origin is not ClaimableOrigin.DISCARD:
             return Refusal(OrderReason.NO_DISCARD)
         player = state.deal.players[seat]
         if player.river[-1].called_by is not None or state.deal.wins:
             return Refusal(OrderReason.NO_DISCARD)
-        if before.deal.origin is Origin.CALL:
+        if before.deal.turn_origin is TurnOrigin.CALL:
             return Refusal(OrderReason.AFTER_CALL)
         if player.riichi is not before.deal.players[seat].riichi:
             return Refusal(OrderReason.RIICHI_DISCARD)
         others = {tile for tile in before.deal.players[seat].held_tiles if tile != player.river[-1].tile}
-        ends = before.deal.tiles_left == 0 or abort_due(state.rules, state.deal) is not None
+        ends = before.deal.tiles_left == 0 or due_abort(state.rules, state.deal) is not None
         return Refusal(OrderReason.NO_OTHER_TILE) if ends or player.in_riichi or not others else None
 
     def set_points(self, order: TableOrder) -> Refusal | None:

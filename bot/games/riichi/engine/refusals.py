@@ -6,7 +6,7 @@ from bot.engine.question import Ask, Reason, Seat, SeatAnswer
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.furiten import FuritenKind, furiten, is_completed_by
-from bot.games.riichi.engine.kans import kan_is_open
+from bot.games.riichi.engine.kans import may_make_kan
 from bot.games.riichi.engine.legal import RiichiQuestion
 from bot.games.riichi.engine.state import GameStage, PlayerState, RiichiStatus, State
 from bot.games.riichi.engine.tenpai import waits_of
@@ -62,17 +62,17 @@ def _turn_reason(state: State, seat: Seat, action: Action) -> StrEnum:
     player = hand.players[seat]
     if seat != hand.turn:
         return Reason.NOT_YOUR_TURN
-    if player.dead and action.verb is not Verb.DISCARD:
+    if player.has_dead_hand and action.verb is not Verb.DISCARD:
         return Reason.DEAD_HAND
-    if action.verb is Verb.DISCARD and action.tiles and KIND[action.tile] in player.forbidden:
+    if action.verb is Verb.DISCARD and action.tiles and KIND[action.tile] in player.kuikae_kinds:
         return RiichiReason.KUIKAE
-    if action.verb in (Verb.DISCARD, Verb.RIICHI) and action.tiles and action.tile == player.taken_back:
+    if action.verb in (Verb.DISCARD, Verb.RIICHI) and action.tiles and action.tile == player.taken_back_tile:
         return Reason.TAKEN_BACK
     if player.in_riichi and action.verb not in (Verb.TSUMO, Verb.ANKAN, Verb.KITA):
         return RiichiReason.IN_RIICHI
     if action.verb is Verb.RIICHI:
         return _riichi_reason(state, seat)
-    if action.verb in (Verb.ANKAN, Verb.SHOUMINKAN) and not kan_is_open(hand):
+    if action.verb in (Verb.ANKAN, Verb.SHOUMINKAN) and not may_make_kan(hand):
         return RiichiReason.LAST_TILE if hand.tiles_left == 0 else RiichiReason.FOUR_KANS
     return _tsumo_reason(state, player) if action.verb is Verb.TSUMO else Reason.ILLEGAL
 
@@ -100,21 +100,21 @@ def claim_reason(state: State, seat: Seat, verb: Verb) -> StrEnum:
     hand = state.deal
     player = hand.players[seat]
     window = hand.window
-    if seat == hand.source:
+    if seat == hand.claimable_from:
         return Reason.ILLEGAL
     if window is not None and window.answers[seat] is not None:
         return Reason.ANSWERED
-    if player.dead:
+    if player.has_dead_hand:
         return Reason.DEAD_HAND
     if verb is Verb.RON:
         return _ron_reason(state, seat)
     if player.in_riichi:
         return RiichiReason.IN_RIICHI
-    if verb is Verb.CHII and seat != hand.following:
+    if verb is Verb.CHII and seat != hand.next_seat:
         return RiichiReason.CHII_NEXT_ONLY
     if hand.tiles_left == 0:
         return RiichiReason.LAST_TILE
-    if verb is Verb.DAIMINKAN and not kan_is_open(hand):
+    if verb is Verb.DAIMINKAN and not may_make_kan(hand):
         return RiichiReason.FOUR_KANS
     return Reason.NO_TILES
 

@@ -17,19 +17,18 @@ from bot.games.riichi.rules import Rules, Thousands, in_points
 
 class SettlementTerms(msgspec.Struct, frozen=True):
     """A book's terms for the end of a game, in points: `uma` by place, or where it floats one for each number of
-    players who have at least `return_`; `oka` for first place, whether equal scores `share` a place, whether first
-    place `takes` the sticks left on the table or they are lost, whether several firsts share them `to_the_point`, and
-    whether totals are `whole` thousands.
+    players who have at least `return_`; `oka` is for first place. Sticks left on the table are lost unless the winner
+    takes them.
     """
 
     return_: int
     uma: tuple[int, ...]
-    floating: tuple[tuple[int, ...], ...]
+    floating_uma: tuple[tuple[int, ...], ...]
     oka: int
-    share: bool
-    takes: bool
-    to_the_point: bool
-    whole: bool
+    ties_share_place: bool
+    winner_takes_sticks: bool
+    sticks_shared_to_the_point: bool
+    whole_thousands: bool
 
 
 class SeatResult(msgspec.Struct, frozen=True):
@@ -51,12 +50,12 @@ def settlement_terms(rules: Rules) -> SettlementTerms:
     return SettlementTerms(
         return_=game.return_,
         uma=_in_points(game.uma),
-        floating=tuple(map(_in_points, game.uma_floating)),
+        floating_uma=tuple(map(_in_points, game.uma_floating)),
         oka=game.oka,
-        share=game.tie == "share_uma",
-        takes=game.last_sticks == "first",
-        to_the_point=game.stick_split == "points",
-        whole=game.rounding == "whole",
+        ties_share_place=game.tie == "share_uma",
+        winner_takes_sticks=game.last_sticks == "first",
+        sticks_shared_to_the_point=game.stick_split == "points",
+        whole_thousands=game.rounding == "whole",
     )
 
 
@@ -70,18 +69,18 @@ def ranking(scores: Sequence[int]) -> tuple[Seat, ...]:
 
 
 def settle(
-    terms: SettlementTerms, scores: Sequence[int], left: int, penalties: Sequence[int]
+    terms: SettlementTerms, scores: Sequence[int], stick_points: int, penalties: Sequence[int]
 ) -> tuple[SeatResult, ...]:
-    """The result of every seat, first place first. `left` are the points of the sticks on the table.
+    """The result of every seat, first place first. `stick_points` are those of the sticks on the table.
 
     Places follow the scores before the sticks are given out, so ties remain ties. Penalties do not change places.
     """
     sticks, bonus, okas = ([0] * len(scores) for _ in range(3))
-    groups = _places(scores, share=terms.share)
-    uma = terms.floating[sum(score >= terms.return_ for score in scores)] if terms.floating else terms.uma
-    if terms.takes:
-        share = _share_to_the_point if terms.to_the_point else _share
-        share(left, groups[0], sticks)
+    groups = _places(scores, share=terms.ties_share_place)
+    uma = terms.floating_uma[sum(score >= terms.return_ for score in scores)] if terms.floating_uma else terms.uma
+    if terms.winner_takes_sticks:
+        share = _share_to_the_point if terms.sticks_shared_to_the_point else _share
+        share(stick_points, groups[0], sticks)
     result: list[SeatResult] = []
     for seats in groups:
         first = len(result)
@@ -94,7 +93,7 @@ def settle(
             points = scores[seat] + sticks[seat]
             total = points - terms.return_ + bonus[seat]
             result.append(SeatResult(seat, first + 1, mean, points, bonus[seat] - okas[seat], okas[seat], total))
-    counted = _in_thousands(result) if terms.whole else result
+    counted = _in_thousands(result) if terms.whole_thousands else result
     return tuple(replace(each, total=each.total + penalties[each.seat]) for each in counted)
 
 

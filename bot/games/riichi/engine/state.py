@@ -8,7 +8,7 @@ from bot.engine.claims import Window
 from bot.engine.payments import Payment
 from bot.engine.question import Seat
 from bot.games.riichi.engine.actions import Action
-from bot.games.riichi.engine.events import Aborted, Chombo, Drawn, Standing, Why, Won
+from bot.games.riichi.engine.events import Aborted, Chombo, DrawSettled, PaymentReason, Standing, Won
 from bot.games.riichi.rules import PaoYaku, Rules
 from bot.mahjong.melds import Meld
 from bot.mahjong.tiles import EAST, Kind, Tile
@@ -26,7 +26,7 @@ class RiichiStatus(StrEnum):
 _STANDING = (RiichiStatus.ACTIVE, RiichiStatus.DOUBLE)
 
 
-class Origin(StrEnum):
+class TurnOrigin(StrEnum):
     """The ways in which a turn comes to a player."""
 
     DRAW = "draw"
@@ -45,7 +45,7 @@ class GameStage(StrEnum):
     OVER = "over"
 
 
-class Claimable(StrEnum):
+class ClaimableOrigin(StrEnum):
     """The origin of the tile that others may claim."""
 
     DISCARD = "discard"
@@ -58,34 +58,34 @@ class DiscardedTile(msgspec.Struct, frozen=True, array_like=True):
     """A tile in a river: whether it was the drawn one, lies sideways (riichi), and who called it away."""
 
     tile: Tile
-    drawn: bool = False
-    turned: bool = False
+    tsumogiri: bool = False
+    sideways: bool = False
     called_by: Seat | None = None
 
 
 class PlayerState(msgspec.Struct, frozen=True):
     """A seat in this hand.
 
-    `concealed` is sorted and without `drawn`. `discarded` has a bit for every kind that the player has discarded,
-    called away or not. `missed` is temporary furiten, `missed_in_riichi` the kind that stays. `forbidden` are the kinds
-    kuikae forbids now, `pao` who is liable for which yakuman, oldest first. `taken_back` is the tile whose discard was
-    taken back in this turn.
+    `concealed` is sorted and without `drawn`. `discarded_kind_bits` has a bit for every kind that the player has
+    discarded, called away or not. `missed_win` is temporary furiten, `missed_win_in_riichi` the kind that stays.
+    `kuikae_kinds` may not be discarded now; `pao` is who is liable for which yakuman, oldest first. `taken_back_tile`
+    is the one whose discard was taken back in this turn.
     """
 
     concealed: tuple[Tile, ...]
     drawn: Tile | None = None
     melds: tuple[Meld, ...] = ()
     river: tuple[DiscardedTile, ...] = ()
-    discarded: int = 0
+    discarded_kind_bits: int = 0
     riichi: RiichiStatus = RiichiStatus.NO
     ippatsu: bool = False
-    missed: bool = False
-    missed_in_riichi: bool = False
-    forbidden: tuple[Kind, ...] = ()
+    missed_win: bool = False
+    missed_win_in_riichi: bool = False
+    kuikae_kinds: tuple[Kind, ...] = ()
     norths: int = 0
-    dead: bool = False
+    has_dead_hand: bool = False
     pao: tuple[tuple[PaoYaku, Seat], ...] = ()
-    taken_back: Tile | None = None
+    taken_back_tile: Tile | None = None
 
     @property
     def in_riichi(self) -> bool:
@@ -94,7 +94,7 @@ class PlayerState(msgspec.Struct, frozen=True):
     @property
     def has_just_declared(self) -> bool:
         """True if riichi stands and the newest discard is the one that declared it."""
-        return self.in_riichi and self.river[-1].turned and not any(discard.turned for discard in self.river[:-1])
+        return self.in_riichi and self.river[-1].sideways and not any(discard.sideways for discard in self.river[:-1])
 
     @property
     def is_closed(self) -> bool:
@@ -118,7 +118,7 @@ class PlayedHand(msgspec.Struct, frozen=True, array_like=True):
     wins: tuple[Won, ...] = ()
     aborted: Aborted | None = None
     chombo: Chombo | None = None
-    payments: tuple[Payment[Why], ...] = ()
+    payments: tuple[Payment[PaymentReason], ...] = ()
     sticks: int = 0
     void: bool = False
 
@@ -131,18 +131,18 @@ class PlayedHand(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Hand(msgspec.Struct, frozen=True):
-    """One deal. `round`, `honba`, `sticks` and `scores` are those it began with; `next` tiles of the live wall are
-    drawn and `replaced` of the replacement tiles, `rinshan`; each shortens the wall by one.
+    """One deal. `round`, `honba`, `sticks` and `scores` are those it began with; `tiles_drawn` of the live wall and
+    `replacements_drawn` of `rinshan` shorten the wall by one each.
 
-    `turned` indicators lie open. `unbroken`: nobody has made a call, a kan or a north. `claimable` and `tile` are the
-    last tile that others could take, `source` is who discarded it; `kans` are the owners of the kans made; `early` has
-    drawn before the window was over, after `early_at` milliseconds. Where the window is decided but for late rons,
-    `offered` is the hand as it was before the tile was taken or passed. How it ended is in `wins`, `exhaustive_draw`,
-    `aborted`, `chombo` or `void`.
+    `no_calls_yet`: nobody has made a call, a kan or a north. `claimable_tile` is the last one that others could take,
+    and `claimable_from` who discarded it; `kans` are the owners of the kans made; `early_drawer` has drawn before the
+    window was over, after `early_draw_ms`. Where the window is decided but for late rons, `before_claim` is the hand as
+    it was before the tile was taken or passed. How it ended is in `wins`, `exhaustive_draw`, `aborted`, `chombo` or
+    `void`.
     """
 
     players: tuple[PlayerState, ...]
-    live: tuple[Tile, ...]
+    live_wall: tuple[Tile, ...]
     indicators: tuple[Tile, ...]
     ura: tuple[Tile, ...]
     rinshan: tuple[Tile, ...]
@@ -151,43 +151,43 @@ class Hand(msgspec.Struct, frozen=True):
     honba: int = 0
     sticks: int = 0
     scores: tuple[int, ...] = ()
-    origin: Origin = Origin.DRAW
-    next: int = 0
-    replaced: int = 0
-    turned: int = 1
-    unbroken: bool = True
+    turn_origin: TurnOrigin = TurnOrigin.DRAW
+    tiles_drawn: int = 0
+    replacements_drawn: int = 0
+    indicators_revealed: int = 1
+    no_calls_yet: bool = True
     kans: tuple[Seat, ...] = ()
     window: Window[Action] | None = None
-    offered: "Hand | None" = None
-    claimable: Claimable = Claimable.DISCARD
-    source: Seat = 0
-    tile: Tile = 0
-    early: Seat | None = None
-    early_at: int = 0
+    before_claim: "Hand | None" = None
+    claimable_origin: ClaimableOrigin = ClaimableOrigin.DISCARD
+    claimable_from: Seat = 0
+    claimable_tile: Tile = 0
+    early_drawer: Seat | None = None
+    early_draw_ms: int = 0
     wins: tuple[Won, ...] = ()
-    exhaustive_draw: Drawn | None = None
+    exhaustive_draw: DrawSettled | None = None
     aborted: Aborted | None = None
     chombo: Chombo | None = None
     void: bool = False
 
     @property
     def tiles_left(self) -> int:
-        return len(self.live) - self.next - self.replaced
+        return len(self.live_wall) - self.tiles_drawn - self.replacements_drawn
 
     @property
-    def following(self) -> Seat:
+    def next_seat(self) -> Seat:
         """The seat that plays next if nobody claims the last tile."""
-        return (self.source + 1) % len(self.players)
+        return (self.claimable_from + 1) % len(self.players)
 
     @property
-    def owed(self) -> int:
+    def indicators_owed(self) -> int:
         """Indicators that the next discard or kan turns over (riichi.md §6.2)."""
-        return 1 + len(self.kans) - self.turned
+        return 1 + len(self.kans) - self.indicators_revealed
 
     @property
     def dora(self) -> tuple[Tile, ...]:
         """The indicators that lie open."""
-        return self.indicators[: self.turned]
+        return self.indicators[: self.indicators_revealed]
 
     def with_player(self, seat: Seat, player: PlayerState) -> tuple[PlayerState, ...]:
         """All players, with this one on the seat."""
@@ -199,8 +199,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     `round` counts from East 1 = 0; the dealer follows from it. `asked` is the id of the newest question, `turn_id` that
     of the newest own turn. `penalties` are points in thousands off the final result; `dealt` is the number of hands
-    dealt. `scores` do not hold the sticks on the table. At a drawn hand `declarable` are the ways in which each seat
-    may show tenpai or not, and `declared` what it has chosen; `ready` are the seats waiting for the next hand. `played`
+    dealt. `scores` do not hold the sticks on the table. At a drawn hand `tenpai_options` are the ways in which each
+    seat may show tenpai or not, and `tenpai_answers` what it has chosen; `ready_seats` wait for the next hand. `played`
     are the hands that are over, `standings` the final result. `remaining` hands are still settled, if the table's time
     is over; `ordered` is the number of the newest order of a referee. `before_discard` is the state before the newest
     discard, and `taken_back` are the hands and seats in which one was taken back.
@@ -216,9 +216,9 @@ class State(msgspec.Struct, frozen=True, dict=True):
     dealt: int = 0
     asked: int = 0
     turn_id: int = 0
-    ready: tuple[Seat, ...] = ()
-    declared: tuple[Action | None, ...] = ()
-    declarable: tuple[tuple[Action, ...], ...] = ()
+    ready_seats: tuple[Seat, ...] = ()
+    tenpai_answers: tuple[Action | None, ...] = ()
+    tenpai_options: tuple[tuple[Action, ...], ...] = ()
     penalties: tuple[int, ...] = ()
     hand: Hand | None = None
     played: tuple[PlayedHand, ...] = ()
@@ -256,7 +256,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
         return self.hand
 
 
-def without(tiles: tuple[Tile, ...], *taken: Tile) -> tuple[Tile, ...]:
+def without_tiles(tiles: tuple[Tile, ...], *taken: Tile) -> tuple[Tile, ...]:
     """The tiles without the ones taken, each removed once. Raises ValueError if one is missing."""
     left = list(tiles)
     for tile in taken:

@@ -26,7 +26,7 @@ def counts_as_tenpai(rules: Rules, concealed: tuple[Tile, ...], melds: tuple[Mel
     return bool(kinds)  # it does not matter where the tiles lie that the hand does not hold
 
 
-def waits_for_orphans(concealed: tuple[Tile, ...]) -> bool:
+def waits_for_kokushi(concealed: tuple[Tile, ...]) -> bool:
     """True if a tenpai hand waits with the thirteen orphans: it has nothing but ones, nines and honours, one pair at
     most.
     """

@@ -6,22 +6,22 @@ from bot.engine.question import Seat
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.draws import abort
-from bot.games.riichi.engine.events import Abort, Discarded, KanDeclared, NorthSet
-from bot.games.riichi.engine.kans import ankans, shouminkans, turn_owed_indicators
-from bot.games.riichi.engine.windows import end_trail, open_window
+from bot.games.riichi.engine.events import Abort, Discarded, KanDeclared, NorthSetAside
+from bot.games.riichi.engine.kans import ankans, reveal_owed_indicators, shouminkans
+from bot.games.riichi.engine.windows import end_late_rons, open_window
 from bot.games.riichi.engine.wins import win_by_tsumo
 
 
 def play_turn(course: Course, seat: Seat, action: Action) -> None:
     """The player acts, which ends the time for a late ron on the last tile."""
-    end_trail(course)
+    end_late_rons(course)
     _PLAYS[action.verb](course, seat, action)
 
 
 def _discard(course: Course, seat: Seat, action: Action) -> None:
     """Indicators owed for open kans turn before the discard is seen (riichi.md §6.2)."""
-    turn_owed_indicators(course)
-    course.record(Discarded(seat, action.tile, action.drawn, riichi=action.verb is Verb.RIICHI))
+    reveal_owed_indicators(course)
+    course.record(Discarded(seat, action.tile, action.tsumogiri, riichi=action.verb is Verb.RIICHI))
     open_window(course)
 
 
@@ -36,7 +36,7 @@ def _shouminkan(course: Course, seat: Seat, action: Action) -> None:
     _announce(course, KanDeclared(seat, meld))
 
 
-def _announce(course: Course, declared: KanDeclared | NorthSet) -> None:
+def _announce(course: Course, declared: KanDeclared | NorthSetAside) -> None:
     course.record(declared)
     open_window(course)
 
@@ -46,7 +46,7 @@ _PLAYS: dict[Verb, Callable[[Course, Seat, Action], None]] = {
     Verb.RIICHI: _discard,
     Verb.ANKAN: _ankan,
     Verb.SHOUMINKAN: _shouminkan,
-    Verb.KITA: lambda course, seat, _: _announce(course, NorthSet(seat)),
+    Verb.KITA: lambda course, seat, _: _announce(course, NorthSetAside(seat)),
     Verb.TSUMO: lambda course, seat, _: win_by_tsumo(course, seat),
     Verb.KYUUSHU: lambda course, seat, _: abort(course, Abort.KYUUSHU, shown=(seat,)),
 }

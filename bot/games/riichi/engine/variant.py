@@ -13,13 +13,13 @@ from bot.games.riichi.engine.codec import CODEC
 from bot.games.riichi.engine.engine import RiichiEngine, replay
 from bot.games.riichi.engine.events import (
     Called,
-    Closed,
     Discarded,
-    Drawn,
+    DrawSettled,
     Event,
     GameStarted,
     KanDeclared,
-    NorthSet,
+    NorthSetAside,
+    WindowClosed,
     Won,
 )
 from bot.games.riichi.engine.state import State
@@ -60,7 +60,7 @@ class RiichiVariant:
 
     def closes(self, event: Event) -> bool:
         """True if the event decides a claim window, or who shows tenpai."""
-        return isinstance(event, Closed | Drawn)
+        return isinstance(event, WindowClosed | DrawSettled)
 
     def needs_no_question(self, action: Action) -> bool:
         """True for an early draw by the next player, who may draw even if they cannot claim the tile (riichi.md
@@ -72,7 +72,7 @@ class RiichiVariant:
         match event:
             case Discarded(seat=seat):
                 return seat, Deed.DISCARD
-            case Called(seat=seat) | KanDeclared(seat=seat) | NorthSet(seat=seat):
+            case Called(seat=seat) | KanDeclared(seat=seat) | NorthSetAside(seat=seat):
                 return seat, Deed.CALL
             case Won(seat=seat):
                 return seat, Deed.WIN
@@ -98,7 +98,7 @@ class RiichiVariant:
         silence = options[-1]
         passes = switches.no_calls and silence == a.PASS
         in_riichi = len(options) == 1
-        throws = silence.drawn and (switches.auto_discard or in_riichi)
+        throws = silence.tsumogiri and (switches.auto_discard or in_riichi)
         return silence if passes or throws else None
 
 

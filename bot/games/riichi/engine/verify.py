@@ -12,7 +12,15 @@ from bot.engine.take_back import undone_places
 from bot.engine.wall import HandFairness, Seal
 from bot.games.riichi.engine.deal import shuffled_hand
 from bot.games.riichi.engine.engine import replay
-from bot.games.riichi.engine.events import Drew, Event, HandEnded, HandStarted, IndicatorRevealed, Returned, Won
+from bot.games.riichi.engine.events import (
+    Drew,
+    EarlyDrawReturned,
+    Event,
+    HandEnded,
+    HandStarted,
+    IndicatorRevealed,
+    Won,
+)
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.mahjong.tiles import Tile
 
@@ -40,12 +48,12 @@ def _drawn_from(started: HandStarted, facts: Sequence[Event]) -> bool:
     live: list[Tile] = []
     replacing: list[Tile] = []
     turned: list[Tile] = list(started.indicators[:1])
-    seen = [(started.live, live), (started.rinshan, replacing), (started.indicators, turned)]
+    seen = [(started.live_wall, live), (started.rinshan, replacing), (started.indicators, turned)]
     for fact in facts:
         match fact:
             case Drew():
                 (replacing if fact.rinshan else live).append(fact.tile)
-            case Returned():
+            case EarlyDrawReturned():
                 del live[-1:]
             case IndicatorRevealed():
                 turned.append(fact.tile)

@@ -7,30 +7,30 @@ from bot.engine.question import Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.course import Course
-from bot.games.riichi.engine.draws import abort, abort_due, exhaust
+from bot.games.riichi.engine.draws import abort, due_abort, exhaust_wall
 from bot.games.riichi.engine.events import (
     Abort,
     Answered,
     Asked,
     Called,
     CallReturned,
-    Closed,
     Drew,
-    Missed,
-    Returned,
+    EarlyDrawReturned,
     RiichiPaid,
     RiichiVoided,
+    WindowClosed,
+    WinMissed,
 )
 from bot.games.riichi.engine.furiten import missed_wins
 from bot.games.riichi.engine.kans import make_kan, set_north
-from bot.games.riichi.engine.legal import claim_options, claim_order, may_ron, rons_called, window_of
-from bot.games.riichi.engine.pao import liable_for
-from bot.games.riichi.engine.state import Claimable, Hand, Origin, RiichiStatus
+from bot.games.riichi.engine.legal import claim_options, claim_priority, ron_times, seats_that_may_ron, window_of
+from bot.games.riichi.engine.pao import pao_yakuman
+from bot.games.riichi.engine.state import ClaimableOrigin, Hand, RiichiStatus, TurnOrigin
 from bot.games.riichi.engine.wins import win_by_ron
 from bot.mahjong.melds import Meld, MeldKind, side_of
 
 _MELDS = {Verb.CHII: MeldKind.CHII, Verb.PON: MeldKind.PON, Verb.DAIMINKAN: MeldKind.DAIMINKAN}
-_KANS = {Claimable.SHOUMINKAN: MeldKind.SHOUMINKAN, Claimable.ANKAN: MeldKind.ANKAN}
+_KANS = {ClaimableOrigin.SHOUMINKAN: MeldKind.SHOUMINKAN, ClaimableOrigin.ANKAN: MeldKind.ANKAN}
 
 
 def open_window(course: Course) -> None:
@@ -39,7 +39,7 @@ def open_window(course: Course) -> None:
     if any(options):
         course.record(Asked(options))
     else:
-        course.record(Closed(0))
+        course.record(WindowClosed(0))
         _nobody_claimed(course)
 
 
@@ -64,24 +64,24 @@ def draw_early(course: Course, seat: Seat, at: int) -> None:
     window = window_of(course.state)
     if window.options[seat] and window.answers[seat] is None:
         _note_answer(course, seat, a.PASS, at)
-    course.record(Drew(seat, course.hand.live[course.hand.next], early=True, at=at))
+    course.record(Drew(seat, course.hand.live_wall[course.hand.tiles_drawn], early=True, at=at))
     decide_window(course, at)
 
 
 def decide_window(course: Course, now: int) -> None:
     """Close the window if its outcome can no longer change."""
-    decided = verdict(window_of(course.state), claim_order(course.state), now)
+    decided = verdict(window_of(course.state), claim_priority(course.state), now)
     if decided is not None:
         _close(course, decided)
 
 
 def _close(course: Course, decided: Verdict[Action]) -> None:
     claims = decided.claims
-    if claims and course.hand.early is not None:
-        _put_back(course, course.hand.early)
+    if claims and course.hand.early_drawer is not None:
+        _put_back(course, course.hand.early_drawer)
     rons = tuple(seat for seat, action in claims if action.verb is Verb.RON)
-    late = not rons and claim_order(course.state).trailing and bool(may_ron(window_of(course.state)))
-    course.record(Closed(decided.at, trailing=late))
+    late = not rons and claim_priority(course.state).trailing and bool(seats_that_may_ron(window_of(course.state)))
+    course.record(WindowClosed(decided.at, allows_late_ron=late))
     if rons:
         _ron(course, rons)
     elif claims:
@@ -92,7 +92,7 @@ def _close(course: Course, decided: Verdict[Action]) -> None:
 
 def _put_back(course: Course, seat: Seat) -> None:
     hand = course.hand
-    course.record(Returned(seat, hand.live[hand.next - 1]))
+    course.record(EarlyDrawReturned(seat, hand.live_wall[hand.tiles_drawn - 1]))
 
 
 def _ron(course: Course, callers: tuple[Seat, ...]) -> None:
@@ -107,8 +107,10 @@ def _call(course: Course, seat: Seat, action: Action) -> None:
     _accept_riichi(course)
     _tile_passes(course)
     hand = course.hand
-    meld = Meld(_MELDS[action.verb], action.tiles, hand.tile, side_of(seat, hand.source, course.state.players))
-    pao = liable_for(course.rules, (*hand.players[seat].melds, meld))
+    meld = Meld(
+        _MELDS[action.verb], action.tiles, hand.claimable_tile, side_of(seat, hand.claimable_from, course.state.players)
+    )
+    pao = pao_yakuman(course.rules, (*hand.players[seat].melds, meld))
     course.record(Called(seat, meld, pao))
     if meld.is_kan:
         make_kan(course, seat, meld.kind)
@@ -117,10 +119,10 @@ def _call(course: Course, seat: Seat, action: Action) -> None:
 def _nobody_claimed(course: Course) -> None:
     hand = course.hand
     _tile_passes(course)
-    if hand.claimable is Claimable.NORTH:
-        set_north(course, hand.source)
-    elif hand.claimable is not Claimable.DISCARD:
-        make_kan(course, hand.source, _KANS[hand.claimable])
+    if hand.claimable_origin is ClaimableOrigin.NORTH:
+        set_north(course, hand.claimable_from)
+    elif hand.claimable_origin is not ClaimableOrigin.DISCARD:
+        make_kan(course, hand.claimable_from, _KANS[hand.claimable_origin])
     else:
         _accept_riichi(course)
         _next_turn(course)
@@ -128,18 +130,18 @@ def _nobody_claimed(course: Course) -> None:
 
 def _next_turn(course: Course) -> None:
     hand = course.hand
-    aborted = abort_due(course.rules, hand)
+    aborted = due_abort(course.rules, hand)
     if aborted is not None:
         abort(course, aborted)
-    elif hand.turn == hand.source and hand.tiles_left == 0:
-        exhaust(course)
-    elif hand.turn == hand.source:
-        _draw_tile(course, hand.following)
+    elif hand.turn == hand.claimable_from and hand.tiles_left == 0:
+        exhaust_wall(course)
+    elif hand.turn == hand.claimable_from:
+        _draw_tile(course, hand.next_seat)
 
 
 def _draw_tile(course: Course, seat: Seat) -> None:
     hand = course.hand
-    course.record(Drew(seat, hand.live[hand.next]))
+    course.record(Drew(seat, hand.live_wall[hand.tiles_drawn]))
 
 
 def _accept_riichi(course: Course) -> None:
@@ -151,10 +153,10 @@ def _accept_riichi(course: Course) -> None:
 
 def riichi_paid(hand: Hand) -> RiichiPaid | None:
     """The payment for the riichi that the last discard declares, which was not ronned; None if it declares none."""
-    declarer = hand.players[hand.source]
+    declarer = hand.players[hand.claimable_from]
     if declarer.riichi is not RiichiStatus.DECLARED:
         return None
-    return RiichiPaid(hand.source, double=hand.unbroken and len(declarer.river) == 1)
+    return RiichiPaid(hand.claimable_from, double=hand.no_calls_yet and len(declarer.river) == 1)
 
 
 def _tile_passes(course: Course) -> None:
@@ -167,7 +169,7 @@ def _let_go(course: Course, seats: Iterable[Seat]) -> None:
     """Note which of these seats' hands the tile would have completed (riichi.md §5.5)."""
     missed = missed_wins(course.state, seats)
     if missed:
-        course.record(Missed(missed))
+        course.record(WinMissed(missed))
 
 
 def answer_late(course: Course, seat: Seat, action: Action, at: int) -> None:
@@ -175,13 +177,13 @@ def answer_late(course: Course, seat: Seat, action: Action, at: int) -> None:
     course.record(Answered(seat, action, at))
     if action != a.RON:
         _let_go(course, (seat,))
-    decide_trail(course, at)
+    decide_late_rons(course, at)
 
 
-def decide_trail(course: Course, now: int) -> None:
+def decide_late_rons(course: Course, now: int) -> None:
     """A late ron stands once no nearer seat may still call it, or once the time for simultaneous calls is over."""
     window = window_of(course.state)
-    called, rivals = rons_called(window), may_ron(window)
+    called, rivals = ron_times(window), seats_that_may_ron(window)
     if not called:
         return
     callers = sorted(called, key=window.distance)
@@ -192,22 +194,22 @@ def decide_trail(course: Course, now: int) -> None:
     if rivals and now < until:
         return
     _undo_turn(course)
-    course.record(Closed(min(now, until)))
+    course.record(WindowClosed(min(now, until)))
     _ron(course, tuple(callers))
 
 
 def _undo_turn(course: Course) -> None:
     """A late ron undoes what has happened since the discard: a call, a draw, a riichi payment."""
     hand = course.hand
-    if hand.players[hand.source].has_just_declared:
-        course.record(RiichiVoided(hand.source))
-    if hand.origin is Origin.CALL:
+    if hand.players[hand.claimable_from].has_just_declared:
+        course.record(RiichiVoided(hand.claimable_from))
+    if hand.turn_origin is TurnOrigin.CALL:
         course.record(CallReturned(hand.turn))
     else:
         _put_back(course, hand.turn)
 
 
-def end_trail(course: Course) -> None:
+def end_late_rons(course: Course) -> None:
     """The acting player goes on: whoever could still have called ron has let the tile go by."""
     window = course.hand.window
     if window is not None:

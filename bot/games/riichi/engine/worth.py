@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from bot.engine.question import Seat
-from bot.games.riichi.engine.state import Claimable, GameStage, Hand, Origin, PlayerState, RiichiStatus, State
+from bot.games.riichi.engine.state import ClaimableOrigin, GameStage, Hand, PlayerState, RiichiStatus, State, TurnOrigin
 from bot.games.riichi.scoring.value import Situation, Value, value
 from bot.mahjong.tiles import Tile
 
@@ -16,14 +16,14 @@ def situation(state: State, seat: Seat, *, tsumo: bool) -> Situation:
     """The circumstances of a win now: with the tile just drawn, or with the last tile that others may claim."""
     hand = state.deal
     player = hand.players[seat]
-    robbing = not tsumo and hand.claimable in (Claimable.SHOUMINKAN, Claimable.ANKAN)
+    robbing = not tsumo and hand.claimable_origin in (ClaimableOrigin.SHOUMINKAN, ClaimableOrigin.ANKAN)
     return Situation(
         seat_wind=state.seat_wind(seat),
         round_wind=state.round_wind,
         tsumo=tsumo,
         riichi=_RIICHI.get(player.riichi, 0),
         ippatsu=player.ippatsu,
-        rinshan=tsumo and hand.origin is Origin.RINSHAN,
+        rinshan=tsumo and hand.turn_origin is TurnOrigin.RINSHAN,
         chankan=robbing,
         last_tile=_is_last(hand, tsumo=tsumo, robbing=robbing),
         first_turn=_is_first_turn(state, seat, tsumo=tsumo),
@@ -39,14 +39,14 @@ def _is_last(hand: Hand, *, tsumo: bool, robbing: bool) -> bool:
     §6.4).
     """
     if tsumo:
-        return hand.tiles_left == 0 and hand.origin is Origin.DRAW
+        return hand.tiles_left == 0 and hand.turn_origin is TurnOrigin.DRAW
     return hand.tiles_left == 0 and not robbing
 
 
 def _is_first_turn(state: State, seat: Seat, *, tsumo: bool) -> bool:
     """Tenhou, chiihou or renhou: before the winner's first discard, and no call by anybody."""
     hand = state.deal
-    if not hand.unbroken or hand.players[seat].river:
+    if not hand.no_calls_yet or hand.players[seat].river:
         return False
     return tsumo or seat != state.dealer
 
@@ -55,7 +55,7 @@ def _ura(state: State, player: PlayerState) -> tuple[Tile, ...]:
     hand, rules = state.deal, state.rules.riichi
     if not player.in_riichi or not rules.ura:
         return ()
-    return hand.ura[: hand.turned if rules.kan_ura else 1]
+    return hand.ura[: hand.indicators_revealed if rules.kan_ura else 1]
 
 
 def winning_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
@@ -63,24 +63,24 @@ def winning_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
     counters.
     """
     hand = state.deal
-    tile = hand.players[seat].drawn if tsumo else hand.tile
+    tile = hand.players[seat].drawn if tsumo else hand.claimable_tile
     if tile is None:
         raise LookupError("nothing was drawn to win with")
     return _sufficient(state, seat, tile, situation(state, seat, tsumo=tsumo))
 
 
-def certain_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
+def value_without_ura(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
     """The least that a win now is worth, as its winner knows beforehand: without ura dora. None if the hand cannot win
     now.
     """
     hand = state.deal
-    tile = hand.players[seat].drawn if tsumo else hand.tile
+    tile = hand.players[seat].drawn if tsumo else hand.claimable_tile
     return (
         None if tile is None else _sufficient(state, seat, tile, replace(situation(state, seat, tsumo=tsumo), ura=()))
     )
 
 
-def value_with(state: State, seat: Seat, tile: Tile) -> Value | None:
+def ron_value(state: State, seat: Seat, tile: Tile) -> Value | None:
     """The value of the seat's hand with a ron on this tile as the next discard, ura dora apart; None if it may not win
     that way. By then a declared riichi stands, a first turn is over, and somebody has drawn.
     """

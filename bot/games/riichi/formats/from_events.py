@@ -23,9 +23,9 @@ def record_facts(events: Sequence[e.Event]) -> list[r.Told]:
         kind = type(event)
         tell = _FACT_OF.get(kind)
         if tell is None:
-            if kind is e.Closed:
+            if kind is e.WindowClosed:
                 decided = True
-            elif kind is e.Returned and early is not None:
+            elif kind is e.EarlyDrawReturned and early is not None:
                 early = None
             elif kind in _UNDO:
                 del told[max(place for place, fact in enumerate(told) if isinstance(fact, _UNDO[kind]))]
@@ -60,7 +60,7 @@ def _win(event: e.Won) -> r.Told:
     )
 
 
-def _no_winner(event: e.Drawn) -> r.Told:
+def _no_winner(event: e.DrawSettled) -> r.Told:
     kind = "nagashi" if event.nagashi else "exhaustive"
     return r.NoWinner(kind=kind, tenpai=event.tenpai, nagashi=event.nagashi)
 
@@ -72,16 +72,18 @@ def _settlement(event: e.HandEnded) -> r.Told:
 
 _FACT_OF: dict[type[Any], Callable[[Any], r.Told]] = {
     e.Drew: lambda event: r.Draw(seat=event.seat, tile=event.tile),
-    e.Discarded: lambda event: r.Discard(seat=event.seat, tile=event.tile, drawn=event.drawn, riichi=event.riichi),
+    e.Discarded: lambda event: r.Discard(
+        seat=event.seat, tile=event.tile, tsumogiri=event.tsumogiri, riichi=event.riichi
+    ),
     e.RiichiPaid: lambda event: r.Stake(seat=event.seat),
     e.Called: lambda event: r.Call(seat=event.seat, meld=event.meld),
     e.KanDeclared: lambda event: r.Kan(seat=event.seat, meld=event.meld),
-    e.NorthSet: lambda event: r.North(seat=event.seat),
+    e.NorthSetAside: lambda event: r.North(seat=event.seat),
     e.IndicatorRevealed: lambda event: r.Dora(tile=event.tile),
     e.Won: _win,
     e.Aborted: lambda event: r.NoWinner(kind=str(event.kind)),
-    e.Drawn: _no_winner,
+    e.DrawSettled: _no_winner,
     e.HandEnded: _settlement,
 }
 
-_UNDO: dict[type[Any], type[r.Told]] = {e.Returned: r.Draw, e.CallReturned: r.Call, e.RiichiVoided: r.Stake}
+_UNDO: dict[type[Any], type[r.Told]] = {e.EarlyDrawReturned: r.Draw, e.CallReturned: r.Call, e.RiichiVoided: r.Stake}

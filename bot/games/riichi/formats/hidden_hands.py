@@ -116,7 +116,7 @@ class _HiddenHand:
                 self._slots.append(_Slot(place, None if isinstance(tile, r.Untold) else tile))
             case r.Win(source=None, tile=int() as tile):
                 newest.tile = tile
-            case r.Discard(drawn=True, tile=tile):
+            case r.Discard(tsumogiri=True, tile=tile):
                 newest.tile = tile
                 self._used.add(newest)
                 self.in_riichi |= fact.riichi

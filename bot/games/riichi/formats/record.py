@@ -13,7 +13,7 @@ from msgspec import UnsetType
 
 from bot.engine.payments import Payment
 from bot.engine.question import Seat
-from bot.games.riichi.engine.events import Why
+from bot.games.riichi.engine.events import PaymentReason
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.scoring.yaku import Limit, Yaku
 from bot.mahjong.melds import Meld
@@ -40,11 +40,11 @@ class Draw(RecordFact, frozen=True, tag="draw"):
 
 
 class Discard(RecordFact, frozen=True, tag="discard"):
-    """A tile was discarded; `drawn`: the one just drawn; `riichi`: declared with it."""
+    """A tile was discarded; `tsumogiri`: the one just drawn; `riichi`: declared with it."""
 
     seat: Seat
     tile: Tile
-    drawn: bool = False
+    tsumogiri: bool = msgspec.field(default=False, name="drawn")
     riichi: bool = False
     offers: Offers | Untold = UNTOLD
 
@@ -118,7 +118,7 @@ class Settled(RecordFact, frozen=True, tag="settled"):
     """
 
     deltas: tuple[int, ...] | Untold = UNTOLD
-    payments: tuple[Payment[Why], ...] | Untold = UNTOLD
+    payments: tuple[Payment[PaymentReason], ...] | Untold = UNTOLD
 
 
 Told: TypeAlias = Draw | Discard | Stake | Call | Kan | North | Dora | Win | NoWinner | Settled

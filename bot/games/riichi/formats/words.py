@@ -22,7 +22,7 @@ def fact_words(fact: r.Told) -> str:
         case r.Draw():
             return f"seat {fact.seat} draws {'a tile' if isinstance(fact.tile, r.Untold) else name(fact.tile)}"
         case r.Discard():
-            flags = [flag for flag, given in (("drawn", fact.drawn), ("riichi", fact.riichi)) if given]
+            flags = [flag for flag, given in (("drawn", fact.tsumogiri), ("riichi", fact.riichi)) if given]
             return " ".join((f"seat {fact.seat} discards {name(fact.tile)}", *flags))
         case r.Stake():
             return f"seat {fact.seat} pays for riichi"

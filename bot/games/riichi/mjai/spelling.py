@@ -27,9 +27,15 @@ def mjai_move(action: Action, seat: Seat, state: State) -> MjaiMove:
             drawn = deal.players[seat].drawn
             return MjaiMove("hora", seat, seat, "?" if drawn is None else MJAI_TILE_NAMES[drawn])
         case Verb.RON:
-            return MjaiMove("hora", seat, deal.source, MJAI_TILE_NAMES[deal.tile])
+            return MjaiMove("hora", seat, deal.claimable_from, MJAI_TILE_NAMES[deal.claimable_tile])
         case Verb.CHII | Verb.PON | Verb.DAIMINKAN:
-            return MjaiMove(_CALLS[action.verb], seat, deal.source, MJAI_TILE_NAMES[deal.tile], _names(action.tiles))
+            return MjaiMove(
+                _CALLS[action.verb],
+                seat,
+                deal.claimable_from,
+                MJAI_TILE_NAMES[deal.claimable_tile],
+                _names(action.tiles),
+            )
         case Verb.ANKAN:
             return MjaiMove("ankan", seat, consumed=_names(action.tiles))
         case Verb.SHOUMINKAN:
@@ -45,7 +51,7 @@ def mjai_move(action: Action, seat: Seat, state: State) -> MjaiMove:
 
 def discard_move(action: Action, seat: Seat) -> MjaiMove:
     """The discard of an action, with riichi or without."""
-    return MjaiMove("dahai", seat, pai=MJAI_TILE_NAMES[action.tile], tsumogiri=action.drawn)
+    return MjaiMove("dahai", seat, pai=MJAI_TILE_NAMES[action.tile], tsumogiri=action.tsumogiri)
 
 
 def matching_option(move: MjaiMove, options: Sequence[Action], seat: Seat, state: State) -> Action | None:

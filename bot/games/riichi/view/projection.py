@@ -6,7 +6,7 @@ from bot.engine.question import Ask, Seat
 from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.engine.evolve import without_draw
 from bot.games.riichi.engine.legal import pending
-from bot.games.riichi.engine.state import Claimable, GameStage, Origin, PlayedHand, RiichiStatus, State
+from bot.games.riichi.engine.state import ClaimableOrigin, GameStage, PlayedHand, RiichiStatus, State, TurnOrigin
 from bot.games.riichi.engine.state import PlayerState as Seated
 from bot.games.riichi.view.groups import WIND_ORDER, meld_view
 from bot.games.riichi.view.model import (
@@ -50,7 +50,7 @@ class RiichiProjection:
             sticks=state.sticks,
             tiles_left=hand.tiles_left,
             indicators=tuple(
-                NAMES[tile] if place < hand.turned else None for place, tile in enumerate(hand.indicators)
+                NAMES[tile] if place < hand.indicators_revealed else None for place, tile in enumerate(hand.indicators)
             ),
             turn=hand.turn if state.stage is GameStage.TURN else None,
             last_discard=_last_discard(state),
@@ -60,7 +60,7 @@ class RiichiProjection:
         self, state: State, company: Company, seat: Seat, *, hints: bool = True, choosing: str = ""
     ) -> RiichiHandView:
         player = state.deal.players[seat]
-        seen = state if seat == state.deal.early else _without_early_draw(state)
+        seen = state if seat == state.deal.early_drawer else _without_early_draw(state)
         riichi = choosing == Verb.RIICHI
         candidates = _riichi_tiles(state, seat) if riichi else frozenset[Tile]()
         discards = seat_tenpai_discards(state, seat, Verb.RIICHI if riichi else Verb.DISCARD) if hints else ()
@@ -128,7 +128,7 @@ def _without_early_draw(state: State) -> State:
     back there, and when it was drawn could tell who had something to think about (riichi.md §5.3).
     """
     hand = state.deal
-    return state if hand.early is None else replace(state, hand=without_draw(hand, hand.early))
+    return state if hand.early_drawer is None else replace(state, hand=without_draw(hand, hand.early_drawer))
 
 
 def _name(state: State, played: PlayedHand) -> HandName:
@@ -151,7 +151,7 @@ def _seat(state: State, seat: Seat, company: Company) -> RiichiSeatView:
         concealed=len(player.concealed) + (player.drawn is not None),
         drawn=player.drawn is not None,
         river=tuple(
-            RiverTile(NAMES[discard.tile], discard.turned, discard.drawn, discard.called_by is not None)
+            RiverTile(NAMES[discard.tile], discard.sideways, discard.tsumogiri, discard.called_by is not None)
             for discard in player.river
         ),
         melds=tuple(meld_view(meld, state) for meld in player.melds),
@@ -159,16 +159,18 @@ def _seat(state: State, seat: Seat, company: Company) -> RiichiSeatView:
         riichi=player.riichi is not RiichiStatus.NO,
         stick=player.in_riichi,
         banner=_banner(state, seat),
-        ready=seat in state.ready,
+        ready=seat in state.ready_seats,
         away=seat in company.away,
-        dead=player.dead,
+        dead=player.has_dead_hand,
     )
 
 
 def _last_discard(state: State) -> Seat | None:
     hand = state.deal
-    river = hand.players[hand.source].river
-    return hand.source if river and river[-1].called_by is None and river[-1].tile == hand.tile else None
+    river = hand.players[hand.claimable_from].river
+    return (
+        hand.claimable_from if river and river[-1].called_by is None and river[-1].tile == hand.claimable_tile else None
+    )
 
 
 def _banner(state: State, seat: Seat) -> Phrase | None:
@@ -181,20 +183,20 @@ def _call(state: State, seat: Seat) -> str:
     for win in hand.wins:
         if win.seat == seat:
             return "tsumo" if win.source is None else "ron"
-    if state.stage is GameStage.CLAIM and hand.source == seat:
-        if hand.claimable is Claimable.DISCARD:
+    if state.stage is GameStage.CLAIM and hand.claimable_from == seat:
+        if hand.claimable_origin is ClaimableOrigin.DISCARD:
             return "riichi" if hand.players[seat].riichi is RiichiStatus.DECLARED else ""
-        return "kita" if hand.claimable is Claimable.NORTH else "kan"
-    if state.stage is GameStage.TURN and hand.turn == seat and hand.origin is not Origin.DRAW:
+        return "kita" if hand.claimable_origin is ClaimableOrigin.NORTH else "kan"
+    if state.stage is GameStage.TURN and hand.turn == seat and hand.turn_origin is not TurnOrigin.DRAW:
         melds = hand.players[seat].melds
-        if hand.origin is Origin.CALL:
+        if hand.turn_origin is TurnOrigin.CALL:
             return str(melds[-1].kind)
-        return "kita" if hand.claimable is Claimable.NORTH else "kan"
+        return "kita" if hand.claimable_origin is ClaimableOrigin.NORTH else "kan"
     return ""
 
 
 def _own(player: Seated, tile: Tile, candidates: frozenset[Tile]) -> OwnTile:
-    return OwnTile(NAMES[tile], forbidden=KIND[tile] in player.forbidden, candidate=tile in candidates)
+    return OwnTile(NAMES[tile], forbidden=KIND[tile] in player.kuikae_kinds, candidate=tile in candidates)
 
 
 def _claimable(state: State, seat: Seat) -> bool:

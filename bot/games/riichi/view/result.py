@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.engine.question import Seat
-from bot.games.riichi.engine.events import Why, Won
+from bot.games.riichi.engine.events import PaymentReason, Won
 from bot.games.riichi.engine.state import PlayedHand, State
 from bot.games.riichi.engine.tenpai import waits_of
 from bot.games.riichi.rules import RIICHI_STICK
@@ -38,7 +38,7 @@ def result(state: State, company: Company) -> RiichiResultView:
         shown=tuple(_shown_hand(state, seat) for seat in _shown_seats(state)),
         payments=payments_between_seats(played.payments),
         honba=hand.honba,
-        sticks=sum(paid.points for paid in played.payments if paid.why is Why.STICKS) // RIICHI_STICK,
+        sticks=sum(paid.points for paid in played.payments if paid.why is PaymentReason.STICKS) // RIICHI_STICK,
         notes=tuple(_notes(state, company)),
     )
 

@@ -12,7 +12,7 @@ from bot.games.riichi.engine.payments import hand_points
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.engine.tenpai import waits_of
 from bot.games.riichi.engine.windows import riichi_paid
-from bot.games.riichi.engine.worth import certain_value, value_with
+from bot.games.riichi.engine.worth import ron_value, value_without_ura
 from bot.games.riichi.view.model import TenpaiDiscard, Wait, WinObstacle
 from bot.mahjong import shanten
 from bot.mahjong.tiles import KIND, NAMES, NORTH, PLAIN, Kind, Tile, counts
@@ -27,7 +27,7 @@ def seat_waits(state: State, seat: Seat) -> tuple[Wait, ...]:
     dead hand waits for nothing.
     """
     player = state.deal.players[seat]
-    tenpai = not player.dead and waits_of(player, state.players)
+    tenpai = not player.has_dead_hand and waits_of(player, state.players)
     return _waits(state, seat, _seen_counts(state, seat)) if tenpai else ()
 
 
@@ -42,7 +42,7 @@ def seat_tenpai_discards(state: State, seat: Seat, verb: Verb = Verb.DISCARD) ->
     a dead hand, nor in riichi, where none is chosen.
     """
     player = state.deal.players[seat]
-    if player.dead or player.in_riichi or not (options := _turn_options(state, seat)):
+    if player.has_dead_hand or player.in_riichi or not (options := _turn_options(state, seat)):
         return ()
     tenpai = shanten.tenpai_discards(player.held_tiles, state.players)
     if not tenpai:
@@ -57,11 +57,11 @@ def seat_tenpai_discards(state: State, seat: Seat, verb: Verb = Verb.DISCARD) ->
     return tuple(sorted(discards, key=lambda discard: -discard.tiles_left))
 
 
-def certain_points(state: State, seat: Seat, *, tsumo: bool) -> int | None:
+def points_without_ura(state: State, seat: Seat, *, tsumo: bool) -> int | None:
     """The points that the seat is sure of if it wins now, without counters and sticks: ura dora may add to them. None
     if it may not win.
     """
-    value = certain_value(state, seat, tsumo=tsumo)
+    value = value_without_ura(state, seat, tsumo=tsumo)
     return None if value is None else hand_points(state, seat, value, tsumo=tsumo)
 
 
@@ -70,16 +70,16 @@ def win_obstacles(state: State, seat: Seat) -> tuple[WinObstacle, ...]:
     furiten, and why; which tiles, or the one just drawn, give it no yaku.
     """
     player = state.deal.players[seat]
-    waits = () if player.dead else waits_of(player, state.players)
+    waits = () if player.has_dead_hand else waits_of(player, state.players)
     if not waits:
         return (WinObstacle("not_tenpai"),)
     found = [WinObstacle("waits", waits)]
     if (kind := furiten(state.rules, player)) is not None:
         found.append(WinObstacle(f"furiten.{kind}"))
-    if worthless := tuple(wait for wait in waits if not value_with(state, seat, PLAIN[wait])):
+    if worthless := tuple(wait for wait in waits if not ron_value(state, seat, PLAIN[wait])):
         found.append(WinObstacle("no_yaku", worthless))
     drawn = player.drawn
-    if drawn is not None and KIND[drawn] in waits and certain_value(state, seat, tsumo=True) is None:
+    if drawn is not None and KIND[drawn] in waits and value_without_ura(state, seat, tsumo=True) is None:
         found.append(WinObstacle("drawn", (KIND[drawn],)))
     return tuple(found) if len(found) > 1 else (*found, WinObstacle("fine"))
 
@@ -92,7 +92,7 @@ def _turn_options(state: State, seat: Seat) -> tuple[Action, ...]:
 def _gone_by(state: State, seat: Seat, discard: Action) -> State:
     """The state when nobody has claimed this discard: a riichi that it declares stands."""
     riichi = discard.verb is Verb.RIICHI
-    state = evolve(state, Discarded(seat, discard.tile, discard.drawn, riichi=riichi))
+    state = evolve(state, Discarded(seat, discard.tile, discard.tsumogiri, riichi=riichi))
     paid = riichi_paid(state.deal)
     return state if paid is None else evolve(state, paid)
 
@@ -108,7 +108,7 @@ def _waits(state: State, seat: Seat, seen: Sequence[int]) -> tuple[Wait, ...]:
 
 
 def _note(state: State, seat: Seat, kind: Kind) -> Phrase | None:
-    return None if value_with(state, seat, PLAIN[kind]) else _NO_YAKU
+    return None if ron_value(state, seat, PLAIN[kind]) else _NO_YAKU
 
 
 def _seen_counts(state: State, seat: Seat) -> list[int]:

@@ -3,7 +3,7 @@ are played out on the same walls.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from itertools import groupby, islice
 from math import sqrt
@@ -34,6 +34,7 @@ from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.mahjong.tiles import Tile
 from bot.records.files import BadRecord, Excluded, is_no_log
+from bot.system.usage_error import UsageError
 from bot.tools.games.riichi.contenders import contenders
 from bot.tools.games.riichi.series import Contender
 from bot.tools.simulation.arena import outcome_of, play_on
@@ -79,15 +80,16 @@ class Gain(NamedTuple):
 
 class ForkSearch:
     """Finds forks between two players in games that are taken as if they were by these rules. One of each hand is
-    taken, by lot: those of a hand hang together.
+    taken, by lot: those of a hand hang together. Of kinds that are named no others are looked for.
 
     `decisions` are the questions that were put to both, `forks` those that they answered differently, by kind.
     """
 
-    def __init__(self, rules: Rules, players: Sequence[Contender], seed: str) -> None:
+    def __init__(self, rules: Rules, players: Sequence[Contender], seed: str, kinds: Collection[str] = ()) -> None:
         self._rules = rules
         self._players = players
         self._seed = seed
+        self._kinds = kinds
         self.games = 0
         self.decisions = 0
         self.forks: Counter[str] = Counter()
@@ -119,6 +121,8 @@ class ForkSearch:
             if question is None:
                 continue
             options = question.options[seat]
+            if not self._may_part(options):
+                continue
             view = RiichiProjection().hand(state, Company([Player(computer=True)] * state.players), seat, hints=False)
             chosen, other = answers = [player.choose(view, options) for player in players]
             self._has_failed = any(program.has_failed for program in filter(_is_program, players))
@@ -131,7 +135,19 @@ class ForkSearch:
                         program.hear(heard)
             self.decisions += 1
             if (chosen.verb, chosen.tiles) != (other.verb, other.tiles):
-                yield Fork(state, seat, question, chosen, other)
+                fork = Fork(state, seat, question, chosen, other)
+                if not self._kinds or fork.kind in self._kinds:
+                    yield fork
+
+    def _may_part(self, options: Collection[Action]) -> bool:
+        """True if a fork of these kinds may come of the options: rare kinds are found without asking all the rest."""
+        verbs = {option.verb for option in options}
+        return not self._kinds or any(verbs.issuperset(_verbs_of(kind)) for kind in self._kinds)
+
+
+def _verbs_of(kind: str) -> list[str]:
+    """The two choices of a kind of fork."""
+    return kind.replace(",", "").split()[:2]
 
 
 def _is_program(player: Chooser[Action]) -> TypeGuard[MjaiPlayer]:
@@ -186,17 +202,22 @@ class PlayOut:
 def with_walls(state: State, chance: SeededChance) -> State:
     """The position with the tiles that nobody has seen in another order: the rest of the wall, and the dead wall."""
     hand = state.deal
-    parts = (hand.live[hand.next :], hand.indicators[hand.turned :], hand.ura, hand.rinshan[hand.replaced :])
+    parts = (
+        hand.live_wall[hand.tiles_drawn :],
+        hand.indicators[hand.indicators_revealed :],
+        hand.ura,
+        hand.rinshan[hand.replacements_drawn :],
+    )
     order: Iterator[Tile] = iter(chance.shuffled_tiles("fork", [tile for part in parts for tile in part]))
     live, indicators, ura, rinshan = (tuple(next(order) for _ in part) for part in parts)
     return replace(
         state,
         hand=replace(
             hand,
-            live=hand.live[: hand.next] + live,
-            indicators=hand.indicators[: hand.turned] + indicators,
+            live_wall=hand.live_wall[: hand.tiles_drawn] + live,
+            indicators=hand.indicators[: hand.indicators_revealed] + indicators,
             ura=ura,
-            rinshan=hand.rinshan[: hand.replaced] + rinshan,
+            rinshan=hand.rinshan[: hand.replacements_drawn] + rinshan,
         ),
     )
 
@@ -276,12 +297,16 @@ def measure_forks(
     level: Level,
     whole: bool,
     seed: str,
+    kinds: Collection[str],
     report: Callable[[str], None],
 ) -> ForkTable:
     """Plays out, in the games of these files taken by lot, the positions in which the two players choose differently:
     the table says what the first player's choices bring more by this book. `report` hears of programs that fail. Raises
     UsageError.
     """
+    for kind in kinds:
+        if not {*Verb}.issuperset(_verbs_of(kind)):
+            raise UsageError(f'--kind {kind}: write two choices, as the table does, such as "pon, pass".')
     rules = preset(book)
     files = sorted(paths)
     Random(seed).shuffle(files)
@@ -289,7 +314,7 @@ def measure_forks(
         seated = contenders(
             [f"{place}={name}" for place, name in enumerate(players)], rules, programs, report, _PATIENCE_S
         )[:2]
-        search, out = ForkSearch(rules, seated, seed), PlayOut(PLAYERS[level], walls, whole=whole)
+        search, out = ForkSearch(rules, seated, seed, kinds), PlayOut(PLAYERS[level], walls, whole=whole)
         table = ForkTable(search, whole=whole)
         for fork in islice(search.find(_records(files, rules.game.players)), positions):
             table.add(fork, out.gain(fork))

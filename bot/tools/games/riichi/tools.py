@@ -26,7 +26,7 @@ _REMARKABLE: Final[Mapping[type[Any], str]] = {
     e.Called: "with an open meld",
     e.RiichiPaid: "with a riichi",
     e.Won: "won",
-    e.Drawn: "exhaustive draws",
+    e.DrawSettled: "exhaustive draws",
     e.Aborted: "abortive draws",
 }
 

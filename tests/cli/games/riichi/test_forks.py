@@ -32,3 +32,9 @@ def test_files_that_are_not_there_are_named(tmp_path: Path) -> None:
     run = naki("forks", "nothing.json", cwd=tmp_path)
     assert run.returncode == 2
     assert "nothing.json" in run.stderr
+
+
+def test_kinds_that_no_table_names_are_refused(tmp_path: Path) -> None:
+    run = naki("forks", str(tmp_path), "--kind", "pass, punt", cwd=tmp_path)
+    assert run.returncode == 2
+    assert "pass, punt" in run.stderr

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from bot.client.setting_keys import HINTS
+from bot.games.riichi.engine.actions import Action, Verb
 from bot.i18n.catalogue import words
+from bot.mahjong.tiles import NAMES, parse
 from bot.tools.samples import sample
 from bot.ui.tokens import EMOJIS
 from bot.view.model import HandView
@@ -40,10 +42,26 @@ async def test_several_ways_show_their_tiles_and_one_way_is_the_word_alone(tmp_p
         await sit_down(house)
         await aiko.plays("discard_5m")
         await ben.asked("chii_3m4m")
-        faces = {"Chii 3m 4m": "3m", "Chii 4m 6m": "4m", "Chii 6m 7m": "6m"}
+        faces = {"Chii 3m 4m": "3m", "Chii 4m 6m": "4m", "Chii 6m 7m": "7m"}
         assert buttons_for(ben, "chii") == {label: EMOJIS[tile] for label, tile in faces.items()}
         assert buttons_for(chiara, "pon") == {"Pon": None}
         assert list(buttons_for(deniz, "ron")) == ["Ron · 1,300"]
+
+
+@pytest.mark.parametrize(
+    ("ways", "faces"),
+    [
+        ("34p 40p", "3p 0p"),
+        ("30p 06p", "3p 6p"),
+        ("56p 06p", "5p 0p"),
+        ("12p 24p 45p 40p", "1p 2p 5p 0p"),
+        ("55p 50p", "5p 0p"),
+    ],
+)
+def test_the_faces_of_several_ways_differ(ways: str, faces: str) -> None:
+    offered = [Action(Verb.CHII, tuple(parse(way))) for way in ways.split()]
+    shown = [RiichiUI().button_tile(way, offered) for way in offered]
+    assert shown == [NAMES[tile] for face in faces.split() for tile in parse(face)]
 
 
 async def test_a_riichi_with_one_discard_asks_for_nothing_more_and_its_win_says_what_is_certain(tmp_path: Path) -> None:

@@ -94,8 +94,8 @@ async def test_a_table_is_opened_by_a_press_and_says_when_it_begins(club: House)
     await club.quiet()
     full = (await cup.league()).lobbies
     (lobby,) = full.values()
-    assert lobby.full is not None
-    assert f"The game begins <t:{(lobby.full + 15_000) // 1000}:R>" in words(cup.post(LOBBY)).replace("**", "")
+    assert lobby.full_since is not None
+    assert f"The game begins <t:{(lobby.full_since + 15_000) // 1000}:R>" in words(cup.post(LOBBY)).replace("**", "")
     await club.pass_time(20_000)
     await club.until(lambda: cup.playing)
     await cup.play()

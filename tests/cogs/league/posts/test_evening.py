@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from bot.engine.orders import OrderKind
 from bot.league import messages
-from bot.league.acts.life import Moved
+from bot.league.acts.life import LifeChanged
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
-from bot.league.acts.results import Disputed, GameCorrected, GameVoided, Resolved
+from bot.league.acts.results import DisputeResolved, GameCorrected, GameDisputed, GameVoided
 from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun
 from bot.league.acts.substitutes import SubstituteJoined
-from bot.league.due_messages import due_after
+from bot.league.due_messages import messages_due_after
 from bot.league.log import NAKI, Actor, AnyAct
 from bot.league.reasons import NakiReason
 from bot.league.state import Life
@@ -41,20 +41,20 @@ class Evening(Club):
     def do(self, act: AnyAct, by: Actor = ORGANISER, *, reason: str = "because") -> int:
         before = self.league
         number = super().do(act, by, reason=reason)
-        self.due += due_after(before, self.log.entries[number - 1], self.league)
+        self.due += messages_due_after(before, self.log.entries[number - 1], self.league)
         return number
 
     def told(self) -> dict[int, str]:
         """What each person was told by direct message since the last time, once each."""
         found: dict[int, str] = {}
         for about in self.due:
-            if isinstance(about, messages.ToPerson):
+            if isinstance(about, messages.PersonalMessage):
                 assert about.person not in found
                 found[about.person] = self._words(about)
         self.due.clear()
         return found
 
-    def _words(self, about: messages.ToPerson) -> str:
+    def _words(self, about: messages.PersonalMessage) -> str:
         snapshot = shown(self, lambda person: f"P{person}.")
         match about:
             case messages.FineNotice():
@@ -113,11 +113,11 @@ def test_at_each_step_of_an_evening_whoever_is_concerned_is_told_once_in_words_a
     assert club.told() == {fined: "You have a penalty in **Spring league**: −20.0. Chombo"}
 
     doubting, *doubted = club.seats(3)
-    club.do(Disputed(games[1], doubting), entrant(doubting), reason="I won")
+    club.do(GameDisputed(games[1], doubting), entrant(doubting), reason="I won")
     told = club.told()
     assert told.keys() == {*doubted}
     assert all("disputed game" in line and "> I won" in line for line in told.values())
-    club.do(Resolved(games[1]), judge, reason="It stands")
+    club.do(DisputeResolved(games[1]), judge, reason="It stands")
     assert club.told().keys() == {*club.seats(3)}
 
     club.do(GameVoided(games[2]), judge, reason="Wrong tiles")
@@ -132,7 +132,7 @@ def test_at_each_step_of_an_evening_whoever_is_concerned_is_told_once_in_words_a
     club.finish(1, 1, *POINTS)
     club.do(RoundClosed(1, 1))
     for life in (Life.FINISHED, Life.ARCHIVED):
-        club.do(Moved(life))
+        club.do(LifeChanged(life))
     assert club.told() == {}
 
 
@@ -145,7 +145,7 @@ def test_tables_are_told_when_the_league_is_paused_and_when_it_goes_on() -> None
     club.sit(1, 2)
     club.due.clear()
 
-    club.do(Moved(Life.PAUSED), reason="The power is out")
+    club.do(LifeChanged(Life.PAUSED), reason="The power is out")
     told = {about.board: text(pause_post(_seen(club), about)) for about in _pauses(club)}
     assert told.keys() == {2, 3, 4}
     assert set(told.values()) == {
@@ -154,7 +154,7 @@ def test_tables_are_told_when_the_league_is_paused_and_when_it_goes_on() -> None
     assert "Paused: no new tables for now." in text(board_post(_seen(club), messages.BoardPost(1, 1, 3)))
     assert club.told() == {}
 
-    club.do(Moved(Life.RUNNING), reason="")
+    club.do(LifeChanged(Life.RUNNING), reason="")
     assert {text(pause_post(_seen(club), about)) for about in _pauses(club)} == {"Naki lets the league go on."}
     assert "Paused" not in text(board_post(_seen(club), messages.BoardPost(1, 1, 3)))
 

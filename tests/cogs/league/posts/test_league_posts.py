@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from bot.i18n.catalogue import LANGUAGES, words
-from bot.league.acts.life import Moved
+from bot.league.acts.life import LifeChanged
 from bot.league.messages import BoardPost, Message
 from bot.league.options import Options
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
@@ -93,7 +93,7 @@ def test_the_end_of_a_league_says_who_has_won_or_that_nobody_has() -> None:
     for board in (1, 2):
         club.sit(1, board)
         club.finish(1, board, 45_200, 31_300, 25_100, 18_400)
-    club.do(Moved(Life.FINISHED, force=True))
+    club.do(LifeChanged(Life.FINISHED, force=True))
     told = text(end_post(shown(club, lambda person: f"P{person}")))
     assert told.startswith("## Spring league\nFinished: the standings are final.\n` 1` **P")
     assert told.count("**P") == 4  # two are first, and two third

@@ -43,7 +43,7 @@ async def test_no_referee_reads_of_a_table_that_was_never_stuck(club: House) -> 
     await cup.draw()
     await cup.check_in()
     await club.until(lambda: len(cup.playing) == 1)
-    ((table, playing),) = (await cup.league()).playing.items()
+    ((table, playing),) = (await cup.league()).tables_in_play.items()
     result = Result(playing.seats, (45_200, 31_300, 25_100, 18_400))
     counted = GameCounted(1, f"table:{table}", 1, club.clock.now(), result, None, 1, 1)
     await club.client.leagues.leagues.act(1, NAKI, counted, club.clock.now())

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 
 from simcord.backend.models import Message
 
-from bot.league.acts.entrants import Added
+from bot.league.acts.entrants import PlayerAdded
 from bot.store.database import Write
 from cogs.league.posts.upkeep import LeagueUpkeep
 from tests.cogs.club import LEAGUE_POST, Tournament, members
@@ -36,7 +36,7 @@ async def crowd(house: House) -> Tournament:
         user = house.env.create_user(f"crowd{number}", global_name=f"Crowd {number}")
         house.guild.add_member(user)
         person = await store.people.number(1, user.id, f"Crowd {number}")
-        await store.leagues.act(1, ORGANISER, Added(person), house.clock.now())
+        await store.leagues.act(1, ORGANISER, PlayerAdded(person), house.clock.now())
     await cup.start()
     return cup
 

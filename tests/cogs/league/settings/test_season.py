@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bot.games.registry import GAMES
-from bot.league.acts.life import Described
+from bot.league.acts.life import LeagueDescribed
 from bot.league.counting import Counting
 from bot.league.option_flaws import option_flaws
 from bot.league.options import CheckIn, Options
@@ -21,18 +21,19 @@ from cogs.league.settings.season import (
 )
 from cogs.league.settings.season_terms import SeasonTerms
 
-SEASON = SeasonTerms(Described("Spring cup", "spring-cup", starts=1_774_206_000_000), Options())
+SEASON = SeasonTerms(LeagueDescribed("Spring cup", "spring-cup", starts=1_774_206_000_000), Options())
 WRITTEN_TOGETHER = {
     "options.rules": "options.book",
     "plan.pairings": "plan.seating",
     "plan.step": "plan.seating",
     "plan.avoid": "plan.seating",
+    "described.short_name": "described.short",
     "plan.winds": "plan.seating",
     "plan.counting.count": "plan.counting",
     "plan.counting.n": "plan.counting",
 }
 """Fields that a setting of another name holds."""
-NOT_SET = {"described.follows", "described.confirm_late", "options.plans"}
+NOT_SET = {"described.previous_season", "described.confirm_until_start", "options.plans"}
 """Of which season a copy was made; what follows from its times; phases, each of which has its own settings."""
 
 
@@ -50,7 +51,7 @@ def fields(path: str, struct: type[msgspec.Struct]) -> Iterator[str]:
         yield from [f"{path}.{name}"] if inner is None else fields(f"{path}.{name}", inner)
 
 
-ALL = [*fields("described", Described), *fields("options", Options), *fields("plan", PhasePlan)]
+ALL = [*fields("described", LeagueDescribed), *fields("options", Options), *fields("plan", PhasePlan)]
 
 
 @pytest.mark.parametrize("field", sorted({*ALL} - NOT_SET))

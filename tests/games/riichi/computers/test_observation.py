@@ -17,32 +17,32 @@ def seen(script: str = "", seat: int = EAST, head: str = "", **hands: str) -> Ob
 def test_it_holds_its_own_tiles_and_everybody_elses_are_unknown() -> None:
     own = seen(head="draws 5s")
     assert own.held_tiles == tuple(sorted(parse("147m258p369s1234z5s")))
-    assert (own.players, own.dealer, own.closed, own.melds) == (4, True, True, ())
+    assert (own.players, own.is_dealer, own.is_closed, own.melds) == (4, True, True, ())
     assert sum(own.seen_counts) == 14 + len(own.indicators)
 
 
 def test_a_called_tile_lies_in_one_place_only() -> None:
     after = seen("E discard 4z\nN pon 4z4z", seat=SOUTH, N="147m369p258s2447z", E="147m258p369s1224z")
     assert after.seen_counts[KIND[TILES["4z"]]] == 3
-    assert [opponent.melds for opponent in after.opponents].count(1) == 1
+    assert [opponent.open_melds for opponent in after.opponents].count(1) == 1
 
 
 def test_whoever_has_declared_riichi_is_a_threat_and_what_they_threw_is_safe() -> None:
     after = observation_of(sees(after_riichi("147m258p369s1567z"), SOUTH))
     (threat,) = after.threats
-    assert threat.riichi
-    assert KIND[TILES["9m"]] in threat.safe
+    assert threat.in_riichi
+    assert KIND[TILES["9m"]] in threat.safe_kinds
 
 
 def test_dora_are_counted_with_red_fives() -> None:
     own = replace(seen(head="draws 5s\ndora 4p"), norths=0)
     assert own.dora == {KIND[TILES["5p"]]}
-    assert own.worth(parse("5p0p1m")) == 3
+    assert own.dora_count(parse("5p0p1m")) == 3
 
 
 def test_seat_wind_round_wind_and_dragons_are_worth_a_triplet() -> None:
     south = seen("E discard 1z\n> S draw", seat=SOUTH)
-    assert {KIND[TILES[name]] for name in ("1z", "2z", "5z", "6z", "7z")} == south.valued
+    assert {KIND[TILES[name]] for name in ("1z", "2z", "5z", "6z", "7z")} == south.yakuhai
 
 
 def test_another_game_is_refused() -> None:

@@ -1,6 +1,6 @@
 """Which tiles have passed, read off rivers and melds."""
 
-from bot.games.riichi.computers.rivers import discards, safe_kinds
+from bot.games.riichi.computers.rivers import discards_in_order, safe_kinds
 from bot.games.riichi.computers.strong.sight import sight_of
 from bot.games.riichi.view.model import RiichiHandView
 from bot.mahjong.tiles import KIND, TILES, Kind
@@ -18,14 +18,14 @@ def kinds(*tiles: str) -> set[Kind]:
 def test_what_passed_after_a_riichi_is_safe_whoever_discarded_it() -> None:
     table = state("tenhou", "E riichi 9m\nS discard 5m\nW discard 4z\n> N draw", head="draws 9m 3z 3z 3p", hands=HANDS)
     east = next(rival for rival in sight_of(sees(table, SOUTH)).rivals if rival.seat == EAST)
-    assert east.safe == kinds("9m", "5m", "4z")
+    assert east.safe_kinds == kinds("9m", "5m", "4z")
 
 
 def test_before_a_riichi_only_own_discards_and_the_last_go_around_are_safe() -> None:
     script = "E discard 2z\nS discard 5m\nW discard 4z\nN discard 1m\nE riichi 9m\n> S draw"
     table = state("tenhou", script, head="draws 9m 3z 3z 3p 2z 1s", hands=HANDS)
     sight = sight_of(sees(table, SOUTH))
-    safe = {rival.seat: rival.safe for rival in sight.rivals}
+    safe = {rival.seat: rival.safe_kinds for rival in sight.rivals}
     assert safe[EAST] == kinds("2z", "9m")
     assert safe[WEST] == kinds("4z", "1m", "9m")
 
@@ -36,7 +36,7 @@ def test_a_call_moves_the_turn() -> None:
     table = state("tenhou", script, head="draws 5z 3z 3p", hands=hands)
     view = sees(table, EAST)
     assert isinstance(view, RiichiHandView)
-    history = discards(view.table.seats)
+    history = discards_in_order(view.table.seats)
     assert [(each.seat, each.kind) for each in history] == [
         (EAST, *kinds("5z")),
         (SOUTH, *kinds("2m")),

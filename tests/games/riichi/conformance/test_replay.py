@@ -71,7 +71,7 @@ FACTS: dict[str, tuple[type[RecordFact], Callable[[Any], Told | None]]] = {
     "a tile drawn": (Draw, lambda fact: replace(fact, tile=other_tile(fact.tile))),
     "who draws": (Draw, lambda fact: replace(fact, seat=(fact.seat + 1) % 4)),
     "a tile discarded": (Discard, lambda fact: replace(fact, tile=other_tile(fact.tile))),
-    "whether it was the drawn one": (Discard, lambda fact: replace(fact, drawn=not fact.drawn)),
+    "whether it was the drawn one": (Discard, lambda fact: replace(fact, tsumogiri=not fact.tsumogiri)),
     "a riichi": (Discard, lambda fact: replace(fact, riichi=not fact.riichi)),
     "a stick that is not paid": (Stake, lambda fact: None),
     "an indicator": (Dora, lambda fact: replace(fact, tile=other_tile(fact.tile))),

@@ -17,4 +17,4 @@ def course(rules: Rules, *scores: int) -> Course:
 
 def hand_ended(course: Course) -> tuple[int, int, int, bool]:
     (ended,) = (event for event in course.outcome.events if isinstance(event, HandEnded))
-    return ended.round, ended.honba, ended.sticks, ended.over
+    return ended.round, ended.honba, ended.sticks, ended.ends_game

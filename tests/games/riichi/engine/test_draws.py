@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.actions import NOTEN, TENPAI
 from bot.games.riichi.engine.course import Course
-from bot.games.riichi.engine.draws import abort_due, count_draw
-from bot.games.riichi.engine.events import Abort, Aborted, Drawn, Event, Exhausted, GameEnded
+from bot.games.riichi.engine.draws import due_abort, settle_draw
+from bot.games.riichi.engine.events import Abort, Aborted, DrawSettled, Event, GameEnded, WallExhausted
 from bot.games.riichi.engine.state import DiscardedTile, Hand, PlayerState, RiichiStatus, State
 from bot.games.riichi.rules import preset
 from bot.mahjong.tiles import TILES, parse
@@ -18,7 +18,7 @@ TENHOU = preset("tenhou")
 
 def hand(*players: PlayerState, unbroken: bool = True, kans: tuple[int, ...] = ()) -> Hand:
     return Hand(
-        players, parse("1z1z"), parse("1m1m1m1m1m"), (), parse("1s1s1s1s"), turn=0, unbroken=unbroken, kans=kans
+        players, parse("1z1z"), parse("1m1m1m1m1m"), (), parse("1s1s1s1s"), turn=0, no_calls_yet=unbroken, kans=kans
     )
 
 
@@ -27,7 +27,7 @@ def discarded(*tiles: str, riichi: RiichiStatus = RiichiStatus.NO) -> PlayerStat
 
 
 def test_four_equal_winds_end_the_first_go_around() -> None:
-    assert abort_due(TENHOU, hand(*[discarded("3z")] * 4)) is Abort.SUUFON
+    assert due_abort(TENHOU, hand(*[discarded("3z")] * 4)) is Abort.SUUFON
 
 
 @pytest.mark.parametrize(
@@ -41,30 +41,30 @@ def test_four_equal_winds_end_the_first_go_around() -> None:
     ],
 )
 def test_discards_that_are_not_four_times_one_wind_end_nothing(players: list[PlayerState]) -> None:
-    assert abort_due(TENHOU, hand(*players)) is None
+    assert due_abort(TENHOU, hand(*players)) is None
 
 
 def test_after_a_call_four_equal_winds_end_nothing() -> None:
-    assert abort_due(TENHOU, hand(*[discarded("3z")] * 4, unbroken=False)) is None
+    assert due_abort(TENHOU, hand(*[discarded("3z")] * 4, unbroken=False)) is None
 
 
 def test_four_riichi_end_the_hand_three_and_a_declared_one_do_not() -> None:
     standing = discarded("1m", "2m", riichi=RiichiStatus.ACTIVE)
     double = discarded("1m", "2m", riichi=RiichiStatus.DOUBLE)
-    assert abort_due(TENHOU, hand(standing, double, standing, standing)) is Abort.SUUCHA
+    assert due_abort(TENHOU, hand(standing, double, standing, standing)) is Abort.SUUCHA
     declared = discarded("1m", "2m", riichi=RiichiStatus.DECLARED)
-    assert abort_due(TENHOU, hand(standing, double, standing, declared)) is None
+    assert due_abort(TENHOU, hand(standing, double, standing, declared)) is None
 
 
 def test_the_fourth_kan_comes_before_four_winds_and_these_before_four_riichi() -> None:
     riichi = discarded("3z", riichi=RiichiStatus.DOUBLE)
-    assert abort_due(TENHOU, hand(*[riichi] * 4)) is Abort.SUUFON
-    assert abort_due(TENHOU, hand(*[riichi] * 4, kans=(0, 0, 1, 1))) is Abort.SUUKAIKAN
+    assert due_abort(TENHOU, hand(*[riichi] * 4)) is Abort.SUUFON
+    assert due_abort(TENHOU, hand(*[riichi] * 4, kans=(0, 0, 1, 1))) is Abort.SUUKAIKAN
 
 
 def test_books_without_abortive_draws_play_on() -> None:
     riichi = discarded("3z", riichi=RiichiStatus.DOUBLE)
-    assert abort_due(preset("wrc-2014"), hand(*[riichi] * 4, kans=(0, 0, 1, 1))) is None
+    assert due_abort(preset("wrc-2014"), hand(*[riichi] * 4, kans=(0, 0, 1, 1))) is None
 
 
 NINE = """
@@ -114,21 +114,23 @@ hand N 147m369p258s3567z
 
 def test_a_riichi_hand_is_shown() -> None:
     happened = events("m-league", "E riichi 9m\nidle 0\n> exhaustive", hands=DRAWN, head="draws 9m")
-    assert Exhausted(((), (NOTEN, TENPAI), (), ())) in happened
+    assert WallExhausted(((), (NOTEN, TENPAI), (), ())) in happened
 
 
 def counted(at: State, *rivers: str) -> list[Event]:
     """What follows where the wall is empty and these are the discards."""
     discards = (tuple(DiscardedTile(TILES[tile]) for tile in river.split()) for river in rivers)
     players = tuple(replace(player, river=river) for player, river in zip(at.deal.players, discards, strict=True))
-    course = Course(replace(at, declared=(None,) * 4, hand=replace(at.deal, players=players)), SeededChance(b"a seed"))
-    count_draw(course)
+    course = Course(
+        replace(at, tenpai_answers=(None,) * 4, hand=replace(at.deal, players=players)), SeededChance(b"a seed")
+    )
+    settle_draw(course)
     return list(course.outcome.events)
 
 
 def test_nagashi_is_counted_from_the_dealer_on() -> None:
     happened = counted(state("tenhou", head="draws 9p"), "5m", "1m", "9s", "5m")
-    (drawn,) = (event for event in happened if isinstance(event, Drawn))
+    (drawn,) = (event for event in happened if isinstance(event, DrawSettled))
     assert drawn.nagashi == (1, 2)
 
 

@@ -22,7 +22,7 @@ def test_a_game_begins_with_seats_a_deal_and_the_dealers_first_tile() -> None:
     started, dealt, drew = outcome.events
     assert started == GameStarted(TENHOU.rules)
     assert isinstance(dealt, HandStarted)
-    assert drew == Drew(0, dealt.live[0])
+    assert drew == Drew(0, dealt.live_wall[0])
     assert replay(outcome.events) == outcome.state
 
 
@@ -131,7 +131,7 @@ def test_every_tile_of_the_set_is_dealt() -> None:
         dealt = RiichiEngine(rules).start(CHANCE).events[1]
         assert isinstance(dealt, HandStarted)
         tiles = [tile for hand in dealt.hands for tile in hand]
-        tiles += [*dealt.live, *dealt.rinshan]
+        tiles += [*dealt.live_wall, *dealt.rinshan]
         shown = 3 if rules.game.players == 3 else 5
         tiles += [*dealt.indicators[:shown], *dealt.ura[:shown]]
         assert sorted(tiles) == sorted(full_set(rules.game.players, rules.score.red_fives))

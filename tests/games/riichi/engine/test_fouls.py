@@ -7,7 +7,7 @@ from bot.engine.question import Reason
 from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.engine import RiichiEngine
-from bot.games.riichi.engine.events import Chombo, HandDied, HandEnded, Why
+from bot.games.riichi.engine.events import Chombo, HandEnded, HandRuledDead, PaymentReason
 from bot.games.riichi.engine.fouls import Offence, Ruling, ruling
 from bot.games.riichi.rules import preset
 from tests.games.riichi.engine.table import state, table
@@ -96,7 +96,9 @@ def test_a_chombo_is_written_down_with_what_it_costs() -> None:
             round=0,
             honba=0,
             sticks=0,
-            payments=tuple(Payment(1, seat, points, Why.CHOMBO) for seat, points in ((0, 4000), (2, 2000), (3, 2000))),
+            payments=tuple(
+                Payment(1, seat, points, PaymentReason.CHOMBO) for seat, points in ((0, 4000), (2, 2000), (3, 2000))
+            ),
         ),
     ]
 
@@ -131,7 +133,7 @@ def test_a_chombo_can_end_a_game_in_which_nobody_may_fall_below_zero() -> None:
 
 
 def test_a_dead_hand_is_written_down() -> None:
-    assert table(WRC, "S dead").events == [HandDied(1)]
+    assert table(WRC, "S dead").events == [HandRuledDead(1)]
 
 
 def test_in_its_turn_a_dead_hand_has_nothing_but_discards() -> None:

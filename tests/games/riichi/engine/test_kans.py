@@ -9,11 +9,11 @@ from bot.games.riichi.engine.events import Drew, IndicatorRevealed, KanMade, Nor
 from bot.games.riichi.engine.kans import (
     ankans,
     fourth_kan_aborts,
-    kan_is_open,
     make_kan,
+    may_make_kan,
+    reveal_owed_indicators,
     set_north,
     shouminkans,
-    turn_owed_indicators,
 )
 from bot.games.riichi.engine.state import Hand, PlayerState, RiichiStatus, State
 from bot.games.riichi.rules import Rules, preset
@@ -31,7 +31,17 @@ def hand(*kans: int, players: int = 4, left: int = 20, turned: int = 1, replaced
     """A hand in which these seats have made kans and `left` tiles of the live wall are left."""
     seats = (PlayerState(()),) * players
     live = parse("1z") * (left + replaced)
-    return Hand(seats, live, INDICATORS, (), REPLACEMENTS, turn=0, kans=kans, turned=turned, replaced=replaced)
+    return Hand(
+        seats,
+        live,
+        INDICATORS,
+        (),
+        REPLACEMENTS,
+        turn=0,
+        kans=kans,
+        indicators_revealed=turned,
+        replacements_drawn=replaced,
+    )
 
 
 def course(state: State) -> Course:
@@ -50,13 +60,13 @@ def offered(player: PlayerState, rules: Rules = TENHOU) -> list[str]:
 
 
 def test_a_kan_needs_a_live_tile_that_replaces_it() -> None:
-    assert kan_is_open(hand(left=1))
-    assert not kan_is_open(hand(left=0))
+    assert may_make_kan(hand(left=1))
+    assert not may_make_kan(hand(left=0))
 
 
 def test_there_is_no_fifth_kan() -> None:
-    assert kan_is_open(hand(0, 0, 1))
-    assert not kan_is_open(hand(0, 0, 1, 2))
+    assert may_make_kan(hand(0, 0, 1))
+    assert not may_make_kan(hand(0, 0, 1, 2))
 
 
 # --- concealed kans
@@ -162,10 +172,10 @@ def test_the_next_kan_turns_what_the_one_before_still_owes() -> None:
 
 def test_everything_owed_turns_in_order() -> None:
     going = course(State(TENHOU, (25_000,) * 4, hand=hand(0, 0, 0, turned=2)))
-    turn_owed_indicators(going)
+    reveal_owed_indicators(going)
     assert list(going.outcome.events) == [IndicatorRevealed(INDICATORS[2]), IndicatorRevealed(INDICATORS[3])]
-    turn_owed_indicators(going)
-    assert going.hand.owed == 0
+    reveal_owed_indicators(going)
+    assert going.hand.indicators_owed == 0
 
 
 def test_a_north_set_aside_is_replaced_and_turns_no_indicator() -> None:

@@ -98,14 +98,14 @@ def test_where_the_first_caller_has_the_tile_the_order_of_presses_counts() -> No
 def test_as_long_as_a_tile_is_left_the_next_player_may_draw_early() -> None:
     at = state("ema-2012", "E discard 5s", hands=PON_OR_CHII, head="draws 9p")
     hand = at.deal
-    one_left, none_left = (replace(at, hand=replace(hand, next=len(hand.live) - left)) for left in (1, 0))
+    one_left, none_left = (replace(at, hand=replace(hand, tiles_drawn=len(hand.live_wall) - left)) for left in (1, 0))
     assert "draw" in open_to(one_left, 1)
     assert "draw" not in open_to(none_left, 1)
 
 
 def test_a_tile_that_nobody_can_use_is_asked_about_like_any_other_until_its_window_closes() -> None:
     """Only the next player has anything to say, and an early draw leaves the question what it was."""
-    shown = evolve(state("ema-2012", head="draws 9p"), Discarded(0, parse("9p")[0], drawn=True))
+    shown = evolve(state("ema-2012", head="draws 9p"), Discarded(0, parse("9p")[0], tsumogiri=True))
     assert pending(shown) == (Question(shown.asked, Ask.CLAIM, {1: (a.DRAW,)}, (), due=3_000),)
     drawn = evolve(shown, Drew(1, parse("9m")[0], early=True, at=500))
     assert pending(drawn) == (Question(shown.asked, Ask.CLAIM, {}, (), due=3_000),)
@@ -184,10 +184,10 @@ def test_a_late_ron_is_waited_for_by_nobody_until_one_is_called_and_then_as_long
 
 def test_ron_outlives_the_window_where_somebody_draws_after_it_or_has_drawn_the_last_tile_early() -> None:
     at = state("wrc-2015", "E discard 3m", hands=RON_BY_TWO, head="draws 3m 9p")
-    length = len(at.deal.live)
-    assert ron_outlives_window(replace(at, hand=replace(at.deal, next=length - 1)))
-    assert not ron_outlives_window(replace(at, hand=replace(at.deal, next=length)))
-    assert ron_outlives_window(replace(at, hand=replace(at.deal, next=length, early=1)))
+    length = len(at.deal.live_wall)
+    assert ron_outlives_window(replace(at, hand=replace(at.deal, tiles_drawn=length - 1)))
+    assert not ron_outlives_window(replace(at, hand=replace(at.deal, tiles_drawn=length)))
+    assert ron_outlives_window(replace(at, hand=replace(at.deal, tiles_drawn=length, early_drawer=1)))
 
 
 def test_where_rank_decides_the_order_of_late_rons_does_not_count() -> None:
@@ -209,9 +209,9 @@ def test_between_two_hands_everybody_is_asked_by_the_newest_question() -> None:
 
 def test_a_north_can_be_set_aside_while_a_tile_is_left_to_replace_it() -> None:
     at = state("sanma-tenhou", hands=A_NORTH, head="draws 9p")
-    length = len(at.deal.live)
-    assert "kita" in open_to(replace(at, hand=replace(at.deal, next=length - 1)), 0)
-    assert "kita" not in open_to(replace(at, hand=replace(at.deal, next=length)), 0)
+    length = len(at.deal.live_wall)
+    assert "kita" in open_to(replace(at, hand=replace(at.deal, tiles_drawn=length - 1)), 0)
+    assert "kita" not in open_to(replace(at, hand=replace(at.deal, tiles_drawn=length)), 0)
 
 
 @pytest.mark.parametrize(("book", "declares"), [("wrc-2014", False), ("ema-2012", False), ("tenhou", True)])

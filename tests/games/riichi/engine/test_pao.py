@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.riichi.engine.pao import liable_for
+from bot.games.riichi.engine.pao import pao_yakuman
 from bot.games.riichi.rules import preset
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import parse
@@ -37,9 +37,9 @@ def melds(*groups: str) -> tuple[Meld, ...]:
 def test_the_last_group_that_was_needed_is_what_somebody_is_liable_for(
     groups: tuple[str, ...], liable: tuple[str, ...]
 ) -> None:
-    assert liable_for(RULES, melds(*groups)) == liable
+    assert pao_yakuman(RULES, melds(*groups)) == liable
 
 
 def test_nobody_is_liable_where_the_book_has_no_such_thing() -> None:
     none = preset("tenhou").with_options({"pay.pao": []})
-    assert liable_for(none, melds("pon 5z", "pon 6z", "pon 7z")) == ()
+    assert pao_yakuman(none, melds("pon 5z", "pon 6z", "pon 7z")) == ()

@@ -7,7 +7,7 @@ import pytest
 
 from bot.engine import payments
 from bot.engine.payments import Payment
-from bot.games.riichi.engine.events import Liable, Why, Won
+from bot.games.riichi.engine.events import Liable, PaymentReason, Won
 from bot.games.riichi.engine.payments import (
     Payments,
     hand_points,
@@ -243,7 +243,7 @@ def test_three_players_pay_two_thousand_in_all() -> None:
 
 def test_two_noten_players_pay_each_of_the_others_a_part() -> None:
     assert pay_noten(preset("tenhou"), 4, (0, 3)) == tuple(
-        Payment(payer, payee, 750, Why.NOTEN) for payer in (1, 2) for payee in (0, 3)
+        Payment(payer, payee, 750, PaymentReason.NOTEN) for payer in (1, 2) for payee in (0, 3)
     )
 
 

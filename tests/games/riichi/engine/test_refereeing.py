@@ -10,7 +10,7 @@ from bot.engine.question import Outcome, Reason, SeatAnswer
 from bot.engine.refusal import refusal_for
 from bot.games.riichi.engine.actions import TSUMO
 from bot.games.riichi.engine.engine import RiichiEngine
-from bot.games.riichi.engine.events import HandEnded, HandStarted, PointsSet, Why
+from bot.games.riichi.engine.events import HandEnded, HandStarted, PaymentReason, PointsSet
 from bot.games.riichi.engine.state import GameStage, State
 from tests.games.riichi.engine.refereeing import CHANCE, EMA, READY, WRC, dealt_again, ordered, refused, silence
 from tests.games.riichi.engine.table import state
@@ -25,7 +25,7 @@ def test_l85_a_hand_dealt_again_begins_as_it_began() -> None:
     after, events = ordered(before, OrderKind.REDEAL)
     assert (after.stage, after.round, after.honba, after.sticks) == (GameStage.ENDED, 4, 1, 2)
     assert after.scores == before.deal.scores
-    assert [payment.why for payment in events[-1].payments] == [Why.RETURN]  # type: ignore[union-attr]
+    assert [payment.why for payment in events[-1].payments] == [PaymentReason.RETURN]  # type: ignore[union-attr]
     following, more = dealt_again(after)
     assert following.dealer == before.dealer
     assert following.dealt == before.dealt + 1
@@ -71,7 +71,7 @@ def test_what_the_book_does_not_have_is_refused(kind: OrderKind) -> None:
 
 def test_a_dead_hand_and_a_chombo_are_the_books() -> None:
     dead, _ = ordered(state(WRC), OrderKind.DEAD, seat=1)
-    assert dead.deal.players[1].dead
+    assert dead.deal.players[1].has_dead_hand
     assert refused(dead, OrderKind.DEAD, seat=1).why is OrderReason.DEAD_ALREADY
     fined, _ = ordered(state(WRC), OrderKind.CHOMBO, seat=2)
     assert fined.penalties == (0, 0, -20, 0)
@@ -94,7 +94,7 @@ def _chombo_then_draw(playing: State) -> State:
     """A hand that is dealt again is the same hand still; then the wall runs out."""
     again, events = ordered(playing, OrderKind.CHOMBO, seat=0)
     assert isinstance(events[-1], HandEnded)
-    assert not events[-1].over
+    assert not events[-1].ends_game
     current, _ = dealt_again(again)
     return _drawn(current)
 

@@ -1,7 +1,7 @@
 """Who counts as tenpai when nobody has won."""
 
 from bot.games.riichi.engine.actions import NOTEN, TENPAI
-from bot.games.riichi.engine.events import Drawn, Exhausted
+from bot.games.riichi.engine.events import DrawSettled, WallExhausted
 from tests.games.riichi.engine.table import events, state
 
 DRAWN = """
@@ -15,20 +15,20 @@ hand N 147m369p258s3567z
 def test_who_is_tenpai_may_hide_it_by_some_books() -> None:
     choice = (NOTEN, TENPAI)
     happened = events("wrc-2014", "idle 0\n> exhaustive", hands=DRAWN)
-    assert Exhausted((choice, choice, (), ())) in happened
-    assert not any(isinstance(event, Drawn) for event in happened)
+    assert WallExhausted((choice, choice, (), ())) in happened
+    assert not any(isinstance(event, DrawSettled) for event in happened)
 
 
 def test_silence_shows_tenpai() -> None:
-    assert state("wrc-2014", "idle 0\n> exhaustive", hands=DRAWN).declarable[0][-1] == TENPAI
+    assert state("wrc-2014", "idle 0\n> exhaustive", hands=DRAWN).tenpai_options[0][-1] == TENPAI
 
 
 def test_everybody_who_may_hide_tenpai_is_waited_for() -> None:
     happened = events("wrc-2014", "idle 0\nS noten\nE tenpai", hands=DRAWN)
-    assert Drawn(tenpai=(0,)) in happened
+    assert DrawSettled(tenpai=(0,)) in happened
 
 
 def test_where_tenpai_cannot_be_hidden_nobody_is_asked() -> None:
     happened = events("tenhou", "idle 0\n> exhaustive", hands=DRAWN)
-    assert Exhausted(((), (), (), ())) in happened
-    assert Drawn(tenpai=(0, 1)) in happened
+    assert WallExhausted(((), (), (), ())) in happened
+    assert DrawSettled(tenpai=(0, 1)) in happened

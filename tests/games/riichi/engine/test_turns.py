@@ -16,7 +16,7 @@ def kinds(happened: list[e.Event]) -> list[type[e.Event]]:
 def test_a_discard_opens_the_window_for_the_others() -> None:
     happened = events("tenhou", "E discard 1z\n> S draw", head="draws 5s")
     (thrown,) = (event for event in happened if isinstance(event, e.Discarded))
-    assert (thrown.seat, thrown.tile, thrown.drawn) == (0, TILES["1z"], False)
+    assert (thrown.seat, thrown.tile, thrown.tsumogiri) == (0, TILES["1z"], False)
 
 
 def test_after_a_concealed_kan_the_player_draws_again_and_an_indicator_turns_at_once() -> None:

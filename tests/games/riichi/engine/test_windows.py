@@ -4,7 +4,17 @@ from bot.engine.question import Outcome
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.engine import RiichiEngine
-from bot.games.riichi.engine.events import Abort, Aborted, Answered, CallReturned, Closed, Event, Missed, Returned, Won
+from bot.games.riichi.engine.events import (
+    Abort,
+    Aborted,
+    Answered,
+    CallReturned,
+    EarlyDrawReturned,
+    Event,
+    WindowClosed,
+    WinMissed,
+    Won,
+)
 from bot.mahjong.tiles import parse
 from tests.games.riichi.engine.table import events, state
 
@@ -28,7 +38,7 @@ def answers(happened: list[Event]) -> list[Answered]:
 
 
 def closed_at(happened: tuple[Event, ...]) -> list[int]:
-    return [event.at for event in happened if isinstance(event, Closed)]
+    return [event.at for event in happened if isinstance(event, WindowClosed)]
 
 
 def test_a_tile_that_nobody_can_use_has_passed_at_once() -> None:
@@ -76,7 +86,7 @@ def test_a_late_ron_that_nobody_may_join_has_won_at_once() -> None:
 
 def test_a_late_ron_takes_the_tile_drawn_or_the_call_back_from_whoever_went_on() -> None:
     drew = events("wrc-2015", "E discard 3m\nwait 6\nW ron @7", hands=RON_BY_WEST, head="draws 3m 9p")
-    assert Returned(1, *parse("9p")) in drew
+    assert EarlyDrawReturned(1, *parse("9p")) in drew
     called = events("wrc-2015", "E discard 3m\nS chii 4m5m @1\nW ron @3", hands=RON_BY_WEST, head="draws 3m 9p")
     assert CallReturned(1) in called
 
@@ -95,7 +105,7 @@ def test_where_three_rons_are_none_those_who_called_show_their_hands() -> None:
 
 def test_whoever_calls_ron_has_not_let_the_tile_go() -> None:
     happened = events("tenhou", "E discard 3m\nW ron @1", hands=RON_BY_WEST, head="draws 3m")
-    assert not any(isinstance(event, Missed) for event in happened)
+    assert not any(isinstance(event, WinMissed) for event in happened)
 
 
 def test_a_tile_let_go_in_riichi_is_written_down_once_whatever_comes_after_it() -> None:
@@ -108,13 +118,13 @@ def test_a_tile_let_go_in_riichi_is_written_down_once_whatever_comes_after_it() 
     """
     script = "E tsumogiri\nS riichi 1z\nW discard 4s\nS pass @1\nN tsumogiri\nE discard 1s"
     happened = events("tenhou", script, hands=hands, head="draws 8p 1z 8m 8m 1s 1s")
-    assert [event.seats for event in happened if isinstance(event, Missed)] == [(1,)]
+    assert [event.seats for event in happened if isinstance(event, WinMissed)] == [(1,)]
 
 
 def test_whoever_may_still_call_a_late_ron_lets_the_tile_go_when_the_next_player_has_acted() -> None:
     script = "E discard 3m\nwait 6"
     waited = events("wrc-2015", script, hands=RON_BY_WEST, head="draws 3m 9p 9m")
-    assert not any(isinstance(event, Missed) for event in waited)
+    assert not any(isinstance(event, WinMissed) for event in waited)
     script += "\nS tsumogiri"
     acted = events("wrc-2015", script, hands=RON_BY_WEST, head="draws 3m 9p 9m")
-    assert [event.seats for event in acted if isinstance(event, Missed)] == [(2,)]
+    assert [event.seats for event in acted if isinstance(event, WinMissed)] == [(2,)]

@@ -1,6 +1,6 @@
 """What a hand is worth when it wins now, and what it would be worth with a tile that might still come."""
 
-from bot.games.riichi.engine.worth import situation, value_with
+from bot.games.riichi.engine.worth import ron_value, situation
 from bot.games.riichi.scoring.yaku import Yaku
 from bot.mahjong.tiles import TILES
 from tests.games.riichi.engine.table import state
@@ -16,22 +16,22 @@ hand N 369m147p28s13456z
 
 def test_a_tile_that_may_come_is_valued_without_the_luck_of_the_moment() -> None:
     playing = state("tenhou", "= turn E", hands=HANDS, head="dora 6z")
-    simples = value_with(playing, 1, TILES["6m"])
+    simples = ron_value(playing, 1, TILES["6m"])
     assert simples is not None
     assert [yaku for yaku, _ in simples.yaku] == [Yaku.PINFU, Yaku.TANYAO]
-    ends = value_with(playing, 1, TILES["9m"])
+    ends = ron_value(playing, 1, TILES["9m"])
     assert ends is not None
     assert [yaku for yaku, _ in ends.yaku] == [Yaku.PINFU]
 
 
 def test_before_the_own_first_turn_the_next_discard_may_bring_renhou() -> None:
-    worth = value_with(state("wrc-2014", "= turn E", hands=HANDS, head="dora 6z"), 1, TILES["9m"])
+    worth = ron_value(state("wrc-2014", "= turn E", hands=HANDS, head="dora 6z"), 1, TILES["9m"])
     assert worth is not None
     assert [yaku for yaku, _ in worth.yaku] == [Yaku.PINFU, Yaku.RENHOU]
 
 
 def test_a_tile_that_completes_nothing_is_worth_nothing() -> None:
-    assert value_with(state("wrc-2014", "= turn E", hands=HANDS), 1, TILES["5m"]) is None
+    assert ron_value(state("wrc-2014", "= turn E", hands=HANDS), 1, TILES["5m"]) is None
 
 
 def test_winds_follow_the_round_and_the_seat() -> None:

@@ -5,13 +5,13 @@ from bot.games.riichi.engine.events import (
     Aborted,
     Called,
     CallReturned,
-    Closed,
     Discarded,
     Drew,
+    EarlyDrawReturned,
     Event,
-    Returned,
     RiichiPaid,
     RiichiVoided,
+    WindowClosed,
 )
 from bot.games.riichi.formats.from_events import record_facts
 from bot.games.riichi.formats.record import Call, Discard, Draw, NoWinner, Stake
@@ -28,18 +28,18 @@ def kinds(*events: Event) -> list[type]:
 
 
 def test_a_late_ron_undoes_the_call_and_the_stake_before_it() -> None:
-    before = (RIICHI, Closed(800, trailing=True), RiichiPaid(0), Called(2, PON))
+    before = (RIICHI, WindowClosed(800, allows_late_ron=True), RiichiPaid(0), Called(2, PON))
     assert kinds(*before) == [Discard, Stake, Call]
-    assert kinds(*before, CallReturned(2), Closed(4000), RiichiVoided(0)) == [Discard]
+    assert kinds(*before, CallReturned(2), WindowClosed(4000), RiichiVoided(0)) == [Discard]
 
 
 def test_a_late_ron_undoes_the_draw_before_it() -> None:
-    before = (RIICHI, Closed(6000, trailing=True), RiichiPaid(0), Drew(1, TILE))
-    assert kinds(*before, Returned(1, TILE), Closed(6500), RiichiVoided(0)) == [Discard]
+    before = (RIICHI, WindowClosed(6000, allows_late_ron=True), RiichiPaid(0), Drew(1, TILE))
+    assert kinds(*before, EarlyDrawReturned(1, TILE), WindowClosed(6500), RiichiVoided(0)) == [Discard]
 
 
 def test_a_tile_drawn_early_comes_after_the_stake_of_the_discard_before_it() -> None:
-    assert kinds(RIICHI, Drew(1, TILE, early=True), Closed(3000), RiichiPaid(0), Discarded(1, TILE)) == [
+    assert kinds(RIICHI, Drew(1, TILE, early=True), WindowClosed(3000), RiichiPaid(0), Discarded(1, TILE)) == [
         Discard,
         Stake,
         Draw,
@@ -48,7 +48,9 @@ def test_a_tile_drawn_early_comes_after_the_stake_of_the_discard_before_it() -> 
 
 
 def test_a_tile_drawn_early_and_put_back_was_never_drawn() -> None:
-    assert kinds(RIICHI, Drew(1, TILE, early=True), Returned(1, TILE), Closed(900), RiichiPaid(0), Called(2, PON)) == [
+    assert kinds(
+        RIICHI, Drew(1, TILE, early=True), EarlyDrawReturned(1, TILE), WindowClosed(900), RiichiPaid(0), Called(2, PON)
+    ) == [
         Discard,
         Stake,
         Call,
@@ -56,5 +58,5 @@ def test_a_tile_drawn_early_and_put_back_was_never_drawn() -> None:
 
 
 def test_a_tile_drawn_early_does_not_count_when_the_discard_ended_the_hand() -> None:
-    events = (RIICHI, Drew(1, TILE, early=True), Closed(3000), RiichiPaid(0), Aborted(Abort.SUUCHA))
+    events = (RIICHI, Drew(1, TILE, early=True), WindowClosed(3000), RiichiPaid(0), Aborted(Abort.SUUCHA))
     assert kinds(*events) == [Discard, Stake, NoWinner]

@@ -37,14 +37,14 @@ def test_a_tile_that_was_discarded_from_the_hand_was_in_it() -> None:
 
 
 def test_a_tile_that_was_discarded_as_drawn_was_drawn() -> None:
-    facts = (r.Draw(seat=1, tile=r.UNTOLD), r.Discard(seat=1, tile=NINE, drawn=True))
+    facts = (r.Draw(seat=1, tile=r.UNTOLD), r.Discard(seat=1, tile=NINE, tsumogiri=True))
     draw = filled_deal(replace(DEAL, facts=facts), RULES).facts[0]
     assert isinstance(draw, r.Draw)
     assert draw.tile == NINE
 
 
 def test_whoever_declared_riichi_was_tenpai() -> None:
-    facts = (r.Draw(seat=1, tile=r.UNTOLD), r.Discard(seat=1, tile=NINE, drawn=True, riichi=True))
+    facts = (r.Draw(seat=1, tile=r.UNTOLD), r.Discard(seat=1, tile=NINE, tsumogiri=True, riichi=True))
     assert waits(dealt(replace(DEAL, facts=facts))[1], 4)
 
 
@@ -57,7 +57,7 @@ def test_a_log_with_five_of_a_tile_is_refused() -> None:
     discards = tuple(
         fact
         for seat in (1, 1, 2, 2, 3)
-        for fact in (r.Draw(seat=seat, tile=r.UNTOLD), r.Discard(seat=seat, tile=NINE, drawn=True))
+        for fact in (r.Draw(seat=seat, tile=r.UNTOLD), r.Discard(seat=seat, tile=NINE, tsumogiri=True))
     )
     with pytest.raises(BadRecord, match="more often than a set has it"):
         filled_deal(replace(DEAL, facts=discards), RULES)

@@ -22,7 +22,7 @@ def test_a_hand_is_called_by_its_wind_and_number(round_: int, honba: int, player
     [
         (r.Draw(seat=1), "seat 1 draws a tile"),
         (r.Draw(seat=1, tile=FIVE), "seat 1 draws 5m"),
-        (r.Discard(seat=2, tile=FIVE, drawn=True, riichi=True), "seat 2 discards 5m drawn riichi"),
+        (r.Discard(seat=2, tile=FIVE, tsumogiri=True, riichi=True), "seat 2 discards 5m drawn riichi"),
         (r.Stake(seat=3), "seat 3 pays for riichi"),
         (r.North(seat=0), "seat 0 sets a north aside"),
         (r.Dora(tile=FIVE), "indicator 5m"),

@@ -14,7 +14,7 @@ from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.legal import pending
-from bot.games.riichi.engine.state import Hand, State, without
+from bot.games.riichi.engine.state import Hand, State, without_tiles
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.view.model import RiichiHandView, TenpaiDiscard
 from bot.games.riichi.view.projection import RiichiProjection
@@ -107,7 +107,7 @@ def test_every_discard_that_leaves_tenpai_is_told_and_no_other(rules: Rules, see
         for verb in DISCARDS:
             hints = told(state, verb)
             for kind, discard in options(question, verb).items():
-                rest = without(player.held_tiles, discard.tile)
+                rest = without_tiles(player.held_tiles, discard.tile)
                 assert (kind in hints) is (shanten(rest, state.players) == 0), (state.deal, discard)
             assert hints.keys() <= options(question, verb).keys()
 
@@ -149,8 +149,8 @@ def test_nothing_hangs_on_tiles_that_the_player_does_not_see(rules: Rules) -> No
 def otherwise(state: State) -> Hand:
     """The hand with what lies face down, in the wall and with the others, the other way round."""
     hand = state.deal
-    live, rinshan = hand.live[hand.next :], hand.rinshan[hand.replaced :]
-    indicators = hand.indicators[hand.turned :]
+    live, rinshan = hand.live_wall[hand.tiles_drawn :], hand.rinshan[hand.replacements_drawn :]
+    indicators = hand.indicators[hand.indicators_revealed :]
     others = [player.concealed for seat, player in enumerate(hand.players) if seat != hand.turn]
     hidden = reversed([*chain(live, rinshan, indicators, hand.ura, *others)])
 
@@ -159,9 +159,9 @@ def otherwise(state: State) -> Hand:
 
     return replace(
         hand,
-        live=(*hand.live[: hand.next], *take(live)),
-        rinshan=(*hand.rinshan[: hand.replaced], *take(rinshan)),
-        indicators=(*hand.indicators[: hand.turned], *take(indicators)),
+        live_wall=(*hand.live_wall[: hand.tiles_drawn], *take(live)),
+        rinshan=(*hand.rinshan[: hand.replacements_drawn], *take(rinshan)),
+        indicators=(*hand.indicators[: hand.indicators_revealed], *take(indicators)),
         ura=take(hand.ura),
         players=tuple(
             player if seat == hand.turn else replace(player, concealed=tuple(sorted(take(player.concealed))))

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from bot.engine.payments import Payment as Paid
-from bot.games.riichi.engine.events import Why
+from bot.games.riichi.engine.events import PaymentReason
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.view.model import RiichiResultView
 from bot.games.riichi.view.projection import RiichiProjection
@@ -132,12 +132,12 @@ def test_two_noten_pay_each_tenpai_player_a_part() -> None:
 
 def test_of_two_who_pay_each_other_only_what_is_left_over_is_shown() -> None:
     paid = [
-        Paid(1, 0, 4000, Why.NAGASHI),
-        Paid(2, 0, 4000, Why.NAGASHI),
-        Paid(0, 1, 2000, Why.NAGASHI),
-        Paid(2, 1, 2000, Why.NAGASHI),
-        Paid(2, 1, 100, Why.HONBA),
-        Paid(None, 0, 1000, Why.STICKS),
+        Paid(1, 0, 4000, PaymentReason.NAGASHI),
+        Paid(2, 0, 4000, PaymentReason.NAGASHI),
+        Paid(0, 1, 2000, PaymentReason.NAGASHI),
+        Paid(2, 1, 2000, PaymentReason.NAGASHI),
+        Paid(2, 1, 100, PaymentReason.HONBA),
+        Paid(None, 0, 1000, PaymentReason.STICKS),
     ]
     assert by_payer(payments_between_seats(paid)) == [
         PaymentView(1, 0, 2000),

@@ -17,11 +17,11 @@ from bot.games.riichi.engine.events import GameStarted
 from bot.games.riichi.engine.evolve import evolve, starting_state
 from bot.games.riichi.engine.furiten import furiten
 from bot.games.riichi.engine.legal import pending
-from bot.games.riichi.engine.state import Claimable, GameStage, Hand, RiichiStatus, State
+from bot.games.riichi.engine.state import ClaimableOrigin, GameStage, Hand, RiichiStatus, State
 from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.view.model import RiichiHandView, Wait
 from bot.games.riichi.view.projection import RiichiProjection
-from bot.games.riichi.view.waits import certain_points, win_obstacles
+from bot.games.riichi.view.waits import points_without_ura, win_obstacles
 from bot.mahjong.tiles import KIND, PLAIN, TILES, WHITE, Kind, Tile
 from bot.view.model import Phrase, Player
 from bot.view.project.projection import Company
@@ -73,7 +73,7 @@ def is_plain_turn(questions: tuple[Question[Action], ...]) -> bool:
 def could_ron(state: State, seat: Seat, kind: Kind) -> bool:
     """Whether the table offers the seat a ron if the player whose turn it is has drawn this tile and discards it."""
     hand = state.deal
-    discarder = replace(hand.players[hand.turn], drawn=PLAIN[kind], forbidden=())
+    discarder = replace(hand.players[hand.turn], drawn=PLAIN[kind], kuikae_kinds=())
     players = (*hand.players[: hand.turn], discarder, *hand.players[hand.turn + 1 :])
     state = replace(state, hand=replace(hand, players=players))
     (question,) = pending(state)
@@ -102,7 +102,7 @@ def test_a_tile_is_a_wait_without_a_warning_if_the_table_would_offer_a_ron_on_it
             ron = could_ron(state, seat, kind)
             offered += ron
             assert (told[kind].note is None) is ron, (state.deal, seat, told[kind])
-        assert told or not could_ron(state, seat, KIND[hand.tile]), (state.deal, seat)
+        assert told or not could_ron(state, seat, KIND[hand.claimable_tile]), (state.deal, seat)
     assert offered > 50
 
 
@@ -113,16 +113,16 @@ def test_whoever_is_offered_a_ron_waits_for_the_tile_without_a_warning(rules: Ru
         hand = state.deal
         if state.stage is GameStage.CLAIM and hand.window is not None and a.RON in hand.window.options[seat]:
             told = hints(state, seat)
-            assert KIND[hand.tile] in told
-            assert told[KIND[hand.tile]].note is None or hand.claimable is not Claimable.DISCARD
+            assert KIND[hand.claimable_tile] in told
+            assert told[KIND[hand.claimable_tile]].note is None or hand.claimable_origin is not ClaimableOrigin.DISCARD
 
 
 def covered(hand: Hand) -> list[Tile]:
     """What lies face down in the wall. With three players its last two stacks are the last two of indicators too."""
     stacks = 5 if len(hand.players) == 4 else 3
-    tiles = [*hand.live[hand.next :], *hand.rinshan[hand.replaced :], *hand.ura[:stacks]]
-    tiles += hand.indicators[hand.turned : stacks]
-    for tile in hand.indicators[stacks : hand.turned]:
+    tiles = [*hand.live_wall[hand.tiles_drawn :], *hand.rinshan[hand.replacements_drawn :], *hand.ura[:stacks]]
+    tiles += hand.indicators[hand.indicators_revealed : stacks]
+    for tile in hand.indicators[stacks : hand.indicators_revealed]:
         tiles.remove(tile)
     return tiles
 
@@ -173,7 +173,7 @@ def test_a_dead_hand_waits_for_nothing() -> None:
         hands=f"hand E 147m258p369s1234z\n{tenpai}hand W 369m147p258s2345z\nhand N 147m369p258s2567z",
     )
     hand = state.deal
-    dead = replace(hand.players[1], dead=True)
+    dead = replace(hand.players[1], has_dead_hand=True)
     assert hints(state, 1)
     assert hints(replace(state, hand=replace(hand, players=(hand.players[0], dead, *hand.players[2:]))), 1) == {}
 
@@ -189,8 +189,8 @@ def in_another_world(state: State, seat: Seat) -> State:
         player if place == seat else replace(player, concealed=whites(player.concealed))
         for place, player in enumerate(hand.players)
     )
-    hidden = {"live": whites(hand.live), "rinshan": whites(hand.rinshan), "ura": whites(hand.ura)}
-    indicators = (*hand.indicators[: hand.turned], *whites(hand.indicators[hand.turned :]))
+    hidden = {"live_wall": whites(hand.live_wall), "rinshan": whites(hand.rinshan), "ura": whites(hand.ura)}
+    indicators = (*hand.indicators[: hand.indicators_revealed], *whites(hand.indicators[hand.indicators_revealed :]))
     return replace(state, hand=replace(hand, players=players, indicators=indicators, **hidden))
 
 
@@ -201,8 +201,8 @@ def test_what_a_win_is_surely_worth_and_what_is_in_its_way_depend_on_nothing_hid
         other = in_another_world(state, seat)
         assert win_obstacles(state, seat) == win_obstacles(other, seat)
         tsumo = state.stage is GameStage.TURN and state.deal.turn == seat
-        if tsumo or (state.stage is GameStage.CLAIM and state.deal.source != seat):
-            points = certain_points(state, seat, tsumo=tsumo)
-            assert points == certain_points(other, seat, tsumo=tsumo)
+        if tsumo or (state.stage is GameStage.CLAIM and state.deal.claimable_from != seat):
+            points = points_without_ura(state, seat, tsumo=tsumo)
+            assert points == points_without_ura(other, seat, tsumo=tsumo)
             wins += points is not None
     assert wins

@@ -45,7 +45,7 @@ def test_whoever_draws_the_last_tile_early_still_discards_one(book: str) -> None
     game = RiichiEngine(preset(book))
     state, chance = until_one_tile_is_left(game)
     (window,) = game.pending(state)
-    drawer = (state.deal.source + 1) % state.players
+    drawer = (state.deal.claimable_from + 1) % state.players
     drawn = game.decide(state, SeatAnswer(drawer, window.id, a.DRAW, at=1000), chance)
     assert isinstance(drawn, Outcome)
     state = drawn.state

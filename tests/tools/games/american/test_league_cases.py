@@ -18,4 +18,4 @@ def test_american_standings_look_at_hands_won_and_at_the_best_hand() -> None:
     ]
     rows = ranked_rows(tuple("ABCD"), games, Counting(sort=StandingsOrder.HANDS))
     assert [(row.player, row.place) for row in rows] == [("C", 1), ("B", 2), ("A", 3), ("D", 4)]
-    assert [(one.place, one.halves) for one in games[0]] == [(1, 4), (1, 4), (1, 4), (4, 8)]
+    assert [(one.place, one.doubled_place) for one in games[0]] == [(1, 4), (1, 4), (1, 4), (4, 8)]

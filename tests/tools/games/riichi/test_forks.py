@@ -44,8 +44,9 @@ def record() -> Record:
     return record_of(played.events)
 
 
-def search(*players: Chooser[Action]) -> ForkSearch:
-    return ForkSearch(RULES, [Contender(str(place), lambda _, it=it: it) for place, it in enumerate(players)], "1")
+def search(*players: Chooser[Action], kinds: Sequence[str] = ()) -> ForkSearch:
+    seated = [Contender(str(place), lambda _, it=it: it) for place, it in enumerate(players)]
+    return ForkSearch(RULES, seated, "1", kinds)
 
 
 def forks_of(record: Record, *players: Chooser[Action]) -> list[Fork]:
@@ -80,6 +81,15 @@ def test_whoever_takes_wins_gains_points_and_places_on_whoever_leaves_them(recor
         assert gain.rank <= 0
 
 
+def test_of_kinds_that_are_named_no_others_are_found_or_asked_for(record: Record) -> None:
+    every, few = (search(SensiblePlayer(RULES), Modest(RULES), kinds=kinds) for kinds in ((), ("ron, pass",)))
+    for found in (every, few):
+        list(found.find([record] * 4))
+    assert few.forks == {"ron, pass": every.forks["ron, pass"]}
+    assert every.forks.total() > few.forks.total() > 0
+    assert few.decisions < every.decisions / 4
+
+
 def test_a_choice_played_out_against_itself_gains_nothing(record: Record) -> None:
     fork = replace(forks_of(record, SensiblePlayer(RULES), Modest(RULES))[0])
     same = replace(fork, second=fork.first)
@@ -93,8 +103,8 @@ def test_only_tiles_that_nobody_has_seen_are_shuffled(record: Record) -> None:
     hand = state.deal
     for other in (each.deal for each in walls):
         assert (other.players, other.dora) == (hand.players, hand.dora)
-        assert other.live[: hand.next] == hand.live[: hand.next]
-        whole, shuffled = (Counter((*h.live, *h.indicators, *h.ura, *h.rinshan)) for h in (hand, other))
+        assert other.live_wall[: hand.tiles_drawn] == hand.live_wall[: hand.tiles_drawn]
+        whole, shuffled = (Counter((*h.live_wall, *h.indicators, *h.ura, *h.rinshan)) for h in (hand, other))
         assert whole == shuffled
 
 

@@ -28,7 +28,7 @@ _NO_CASES: Final = Mean(0.0, float("inf"), 0, 0)
 
 
 @cache
-def measured_cells() -> Mapping[tuple[str, str], Mean]:
+def measured_means() -> Mapping[tuple[str, str], Mean]:
     with TABLES_FILE.open(encoding="utf-8", newline="") as lines:
         return {(row[0], row[1]): _mean(row[2:]) for row in list(csv.reader(lines))[1:]}
 
@@ -37,8 +37,8 @@ def _mean(row: Sequence[str]) -> Mean:
     return Mean(float(row[0]), float(row[1]), int(row[2]), int(row[3]))
 
 
-def cell(measure: Measure, name: str) -> Mean:
-    return measured_cells().get((measure, name), _NO_CASES)
+def measured_mean(measure: Measure, name: str) -> Mean:
+    return measured_means().get((measure, name), _NO_CASES)
 
 
 def shrunk_mean(narrow: Mean, broad: float) -> float:

@@ -3,17 +3,17 @@
 from collections.abc import Container, Sequence
 from functools import cache
 
-from bot.games.riichi.computers.measurements.cells import cell, rising_means, shrunk_mean
+from bot.games.riichi.computers.measurements.cells import measured_mean, rising_means, shrunk_mean
 from bot.games.riichi.computers.measurements.classes import (
-    LINE_BANDS,
     TURN_BANDS,
-    line_band,
+    TWO_SIDED_BANDS,
     rank_class,
     tile_class,
     turn_band,
+    two_sided_band,
 )
 from bot.games.riichi.computers.measurements.names import Measure, calls_band
-from bot.games.riichi.computers.measurements.shapes import by_shape
+from bot.games.riichi.computers.measurements.shapes import wait_chances_by_shape
 from bot.mahjong.tiles import KINDS, Kind
 
 
@@ -27,8 +27,8 @@ def deal_in_chances(
     that are a yaku for the opponent. It is the mean of what the class of the tile says, and of how many ways to wait
     on it the unseen tiles leave: held against the games, this is better than either.
     """
-    shapes = by_shape([max(0, 4 - number) for number in seen], safe, valued, riichi=riichi)
-    band = line_band(safe, seen)
+    shapes = wait_chances_by_shape([max(0, 4 - number) for number in seen], safe, valued, riichi=riichi)
+    band = two_sided_band(safe, seen)
     return [(_class_chance(kind, safe, seen, valued, band, riichi=riichi) + shapes[kind]) / 2 for kind in range(KINDS)]
 
 
@@ -38,16 +38,16 @@ def _class_chance(
     if kind in safe:
         return 0.0
     name = tile_class(kind, safe, seen, valued)
-    return _class_chances(Measure.RIICHI if riichi else Measure.OPEN, name)[LINE_BANDS.index(band)]
+    return _class_chances(Measure.RIICHI if riichi else Measure.OPEN, name)[TWO_SIDED_BANDS.index(band)]
 
 
 @cache
 def _class_chances(measure: Measure, name: str) -> list[float]:
     """The danger of a class of tiles, from many possible waits to few: the fewer there are, the more of it."""
-    whole = cell(measure, name)
+    whole = measured_mean(measure, name)
     if not whole.cases:
-        return [0.0] * len(LINE_BANDS)
-    bands = [cell(measure, f"{name}/{band}") for band in LINE_BANDS]
+        return [0.0] * len(TWO_SIDED_BANDS)
+    bands = [measured_mean(measure, f"{name}/{band}") for band in TWO_SIDED_BANDS]
     return rising_means((shrunk_mean(band, whole.mean), band.hands + 1) for band in bands)
 
 
@@ -55,8 +55,8 @@ def _class_chances(measure: Measure, name: str) -> list[float]:
 def dora_danger(kind: Kind) -> float:
     """The factor by which a tile is ronned more often if it is a dora, compared with one of its rank that is not."""
     rank = "honour" if kind >= 27 else rank_class(kind)
-    dora, plain = cell(Measure.DORA, f"{rank} dora"), cell(Measure.DORA, f"{rank} plain")
-    usual = cell(Measure.DORA, "all dora").mean / cell(Measure.DORA, "all plain").mean
+    dora, plain = measured_mean(Measure.DORA, f"{rank} dora"), measured_mean(Measure.DORA, f"{rank} plain")
+    usual = measured_mean(Measure.DORA, "all dora").mean / measured_mean(Measure.DORA, "all plain").mean
     return shrunk_mean(dora, usual * plain.mean) / plain.mean if plain.mean else usual
 
 
@@ -71,10 +71,10 @@ def tenpai_chance(calls: int, discards: int, *, worth: bool = True) -> float:
 @cache
 def _tenpai(calls: str, worth: bool | None) -> list[float]:
     """Turn by turn; a turn at which nobody had so many groups is taken for the next one."""
-    wholes = [cell(Measure.TENPAI, f"{calls}/{turn}") for turn in TURN_BANDS]
+    wholes = [measured_mean(Measure.TENPAI, f"{calls}/{turn}") for turn in TURN_BANDS]
     usual = rising_means((whole.mean if whole.hands else 1.0, whole.hands) for whole in wholes)
     if worth is None:
         return usual
-    parts = [cell(Measure.TENPAI, f"{calls}/{turn}/{'worth' if worth else 'plain'}") for turn in TURN_BANDS]
+    parts = [measured_mean(Measure.TENPAI, f"{calls}/{turn}/{'worth' if worth else 'plain'}") for turn in TURN_BANDS]
     means = [shrunk_mean(part, mean) for part, mean in zip(parts, usual, strict=True)]
     return rising_means(zip(means, (part.hands + 1 for part in parts), strict=True))

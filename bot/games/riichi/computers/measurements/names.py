@@ -26,7 +26,7 @@ class Measure(StrEnum):
 
 
 MOST_HAN: Final = 4
-MOST_LEFT: Final = 9
+MOST_TILES_LEFT: Final = 9
 _LEADS: Final = {2000: "0-2", 4000: "2-4", 8000: "4-8", 12000: "8-12", 16000: "12-16", 24000: "16-24"}
 
 
@@ -40,7 +40,7 @@ def han_band(han: int) -> str:
     return f"open {min(han, MOST_HAN)}"
 
 
-def steps_band(distance: int) -> str:
+def shanten_band(distance: int) -> str:
     """Steps to tenpai: `1 away`, four and more as one."""
     return f"{min(max(distance, 0), 4)} away"
 
@@ -52,7 +52,7 @@ def riichi_band(turn: str, riichis: int) -> str:
 
 def wait_band(how: str, left: int) -> str:
     """A wait and the tiles that are left for it: `riichi 6`, nine and more as one."""
-    return f"{how} {min(left, MOST_LEFT)}"
+    return f"{how} {min(left, MOST_TILES_LEFT)}"
 
 
 def lead_band(points: int) -> str:

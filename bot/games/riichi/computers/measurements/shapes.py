@@ -4,7 +4,7 @@ from collections.abc import Container, Iterator, Sequence
 from enum import StrEnum
 from functools import cache
 
-from bot.games.riichi.computers.measurements.cells import cell
+from bot.games.riichi.computers.measurements.cells import measured_mean
 from bot.games.riichi.computers.measurements.names import Measure
 from bot.mahjong.tiles import KINDS, Kind
 
@@ -60,7 +60,9 @@ def _all_ways(unseen: Sequence[int], valued: Container[Kind]) -> Iterator[tuple[
         yield single, left, (kind,)
 
 
-def by_shape(unseen: Sequence[int], safe: Container[Kind], valued: Container[Kind], *, riichi: bool) -> list[float]:
+def wait_chances_by_shape(
+    unseen: Sequence[int], safe: Container[Kind], valued: Container[Kind], *, riichi: bool
+) -> list[float]:
     """The chance of each kind to be among the waits of somebody in tenpai."""
     often, waits = _weights(riichi=riichi)
     table, whole = [0.0] * KINDS, 0.0
@@ -75,6 +77,6 @@ def by_shape(unseen: Sequence[int], safe: Container[Kind], valued: Container[Kin
 @cache
 def _weights(*, riichi: bool) -> tuple[dict[WaitShape, float], float]:
     how = "riichi" if riichi else "open"
-    return {shape: cell(Measure.SHAPE, f"{how}/{shape}").mean for shape in WaitShape}, cell(
+    return {shape: measured_mean(Measure.SHAPE, f"{how}/{shape}").mean for shape in WaitShape}, measured_mean(
         Measure.SHAPE, f"{how}/{WAITS}"
     ).mean

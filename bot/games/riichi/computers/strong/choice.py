@@ -44,21 +44,21 @@ MOTIVES: Final = {
 """The reason of an action that speaks for itself; a discard may have several."""
 
 
-class Weighed(msgspec.Struct, frozen=True):
-    """One option, weighed: `hand` is the worth of what the hand may become, `risk` the chance of dealing in with it,
-    `cost` the worth of what that loses on average. `nice` orders choices that are worth the same.
+class WeighedAction(msgspec.Struct, frozen=True):
+    """One option, weighed: `hand_worth` is that of what the hand may become, `deal_in_cost` what dealing in loses on
+    average, in worth. `tie_break` orders choices that are worth the same.
     """
 
     action: Action
-    hand: float = 0.0
-    risk: float = 0.0
-    cost: float = 0.0
-    nice: float = 0.0
+    hand_worth: float = 0.0
+    deal_in_chance: float = 0.0
+    deal_in_cost: float = 0.0
+    tie_break: float = 0.0
 
     @property
     def worth(self) -> float:
-        return self.hand * (1.0 - min(1.0, self.risk)) - self.cost
+        return self.hand_worth * (1.0 - min(1.0, self.deal_in_chance)) - self.deal_in_cost
 
     @property
     def folds(self) -> bool:
-        return self.hand <= 0.0 and self.action.verb is Verb.DISCARD
+        return self.hand_worth <= 0.0 and self.action.verb is Verb.DISCARD

@@ -1,74 +1,62 @@
-"""How often hands were won that a search had given a chance to win.
+"""The chance to win a hand to which a search gave another.
 
 A search follows a hand as if it always went on: it does not know that the player folds later, nor of the draws that
 only widen a hand. So the chances that it found were held against what became of those hands in games of four such
-players, and are corrected by as much. `python -m tests.proofs.calibration --write` counts them anew.
+players. What is said is a weighed sum of a few facts, as log odds: `python -m tests.proofs.calibration --write` learns
+the weights anew.
 """
 
 import csv
-from collections.abc import Iterable
 from functools import cache
+from math import exp, log
+from operator import mul
 from pathlib import Path
 from typing import Final, NamedTuple
 
 EXPERIENCE_FILE: Final = Path(__file__).parent / "experience.csv"
-EXPERIENCE_COLUMNS: Final = ("hand", "away", "turn", "threat", "choices", "hands", "searched", "won")
-"""Of the last two, sums over all choices: of the chances that were found, and of those whose hands were won."""
-_MOST_AWAY: Final = 3
-_TURNS: Final = ((13, "early"), (8, "middle"), (0, "late"))
-"""The turn by the draws that are left."""
-_PULL: Final = 8.0
-"""The expected wins that a broader kind counts for beside a narrower one."""
+EXPERIENCE_COLUMNS: Final = ("fact", "weight")
+FACTS: Final = ("always", "steps", "far", "open", "threat", "draws", "draws_a_step", "log_odds")
+_FAR: Final = 3
+"""Hands so many steps from tenpai, or more, are not searched, and count as one."""
+_LEAST: Final = 0.001
+"""Of chances below this, and as close to 1, the odds say nothing."""
 
 
 class HandSituation(NamedTuple):
-    """A kind of hand after its discard: riichi, closed or open, three and more away as one; and whether somebody else
-    has declared riichi.
+    """A hand after its discard: the steps to tenpai, the draws left, and whether it is open and somebody else has
+    declared riichi.
     """
 
-    hand: str
-    away: int
-    turn: str
-    threat: str
+    steps: int
+    draws: int
+    is_open: bool
+    is_threatened: bool
 
 
-def situation_of(hand: str, away: int, draws: int, riichis: int) -> HandSituation:
-    """The kind of a hand with so many draws left, against so many riichis."""
-    turn = next(name for least, name in _TURNS if draws >= least)
-    return HandSituation(hand, min(max(away, 0), _MOST_AWAY), turn, "riichi" if riichis else "quiet")
+def facts_of(situation: HandSituation, chance: float) -> tuple[float, ...]:
+    """The `FACTS` of a hand that was found to have this chance."""
+    steps, draws = min(max(situation.steps, 0), _FAR), situation.draws / 10
+    likely = min(max(chance, _LEAST), 1 - _LEAST)
+    return (
+        1.0,
+        steps,
+        steps == _FAR,
+        situation.is_open,
+        situation.is_threatened,
+        draws,
+        draws * steps,
+        log(likely / (1 - likely)),
+    )
+
+
+def true_chance(situation: HandSituation, found: float) -> float:
+    """How often such hands are won to which a search gives this chance."""
+    return 1 / (1 + exp(-sum(map(mul, experience(), facts_of(situation, found))))) if found else 0.0
 
 
 @cache
-def realism(situation: HandSituation) -> float:
-    """What the chances that are found for such hands have to be multiplied with to be true on average. Few hands are
-    drawn towards what is known of the same hands at any turn, these to all hands against as much.
-    """
-    known = _experience()
-    whole = _truth((row for other, row in known.items() if other.threat == situation.threat), 1.0)
-    alike = (row for other, row in known.items() if other._replace(turn=situation.turn) == situation)
-    return _truth([known[situation]] if situation in known else [], _truth(alike, whole))
-
-
-class _Row(NamedTuple):
-    choices: int
-    hands: int
-    searched: float
-    won: int
-
-
-def _truth(rows: Iterable[_Row], broad: float) -> float:
-    """Wins for each one that was found to be expected, where discards of one hand count as one."""
-    expected, won = _PULL, _PULL * broad
-    for row in rows:
-        expected += row.searched * row.hands / row.choices
-        won += row.won * row.hands / row.choices
-    return won / expected
-
-
-@cache
-def _experience() -> dict[HandSituation, _Row]:
+def experience() -> tuple[float, ...]:
+    """What each of the `FACTS` weighs."""
     with EXPERIENCE_FILE.open(encoding="utf-8", newline="") as lines:
-        return {
-            HandSituation(hand, int(away), turn, threat): _Row(int(choices), int(hands), float(searched), int(won))
-            for hand, away, turn, threat, choices, hands, searched, won in list(csv.reader(lines))[1:]
-        }
+        weights = {fact: float(weight) for fact, weight in list(csv.reader(lines))[1:]}
+    return tuple(weights[fact] for fact in FACTS)

@@ -25,6 +25,6 @@ def far_win_chance(distance: int, draws: int, players: int, *, riichi: bool) -> 
     return _WINS[players][thirds[0]][min(distance, 5) - 3]
 
 
-def far_points(players: int) -> int:
+def far_win_points(players: int) -> int:
     """The average points of a win from three or more away, in recorded games of so many players."""
     return _POINTS[players]

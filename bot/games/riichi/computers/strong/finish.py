@@ -20,19 +20,19 @@ _MOST = 0.8
 """Ura dora count at most like this chance of a han, however many indicators lie there."""
 
 
-class Finish:
-    """The worth of wins in this hand: what they bring, and what they keep others from winning (`spared`)."""
+class WinWorth:
+    """The worth of a win in this hand: what it brings, and what it keeps others from winning (`spared`)."""
 
     def __init__(self, sight: Sight, rules: Rules, stakes: Stakes, spared: float) -> None:
         self._sight = sight
         self._rules = rules
         self._stakes = stakes
         self._spared = spared
-        self._dora = [(kind, han) for kind, han in enumerate(sight.dora) if han]
+        self._dora = [(kind, han) for kind, han in enumerate(sight.dora_han) if han]
         self._bases: dict[tuple[HanAndFu, int], int] = {}
         self._worth: dict[tuple[int, bool], float] = {}
         self._with_luck: dict[tuple[int, int, bool], float] = {}
-        self._norths = sight.norths * (1 + sight.dora[NORTH])
+        self._norths = sight.norths * (1 + sight.dora_han[NORTH])
         self._ways = {
             (riichi, tsumo): Situation(
                 seat_wind=sight.seat_wind,
@@ -45,16 +45,18 @@ class Finish:
             for tsumo in (False, True)
         }
 
-    def wins(self, table: TileCounts, winning: Kind, groups: MeldGroups, *, riichi: bool) -> tuple[float, float]:
+    def ron_and_tsumo(
+        self, table: TileCounts, winning: Kind, groups: MeldGroups, *, riichi: bool
+    ) -> tuple[float, float]:
         """The worth of a win on a kind, by ron and by tsumo; 0 without a yaku."""
         sight = self._sight
-        whole = groups.whole(with_tile(table, winning))
+        whole = groups.with_concealed(with_tile(table, winning))
         if groups.is_open and not may_win_open(whole, sight.yakuhai, kuitan=self._rules.score.kuitan):
             return 0.0, 0.0
         dora = groups.reds + self._norths
         for kind, han in self._dora:
             dora += whole[kind] * han
-        for kind in sight.reds:  # a red five stays in the hand as long as a five does
+        for kind in sight.red_kinds:  # a red five stays in the hand as long as a five does
             dora += table[kind] > 0
         ron = self._han_and_fu(table, winning, groups, riichi=riichi, tsumo=False)
         if riichi and ron is not None and self._base(ron, dora) < _YAKUMAN:
@@ -111,7 +113,8 @@ class Finish:
         points = ron_points(base, sight.dealer == sight.seat) + self._rules.pay.honba[0] * sight.honba
         got = points + 1000 * sight.sticks
         worths = [
-            self._stakes.change((sight.seat, got), (rival.seat, -points), winner=sight.seat) for rival in sight.rivals
+            self._stakes.worth_of_gains((sight.seat, got), (rival.seat, -points), winner=sight.seat)
+            for rival in sight.rivals
         ]
         return sum(worths) / len(worths)
 
@@ -119,17 +122,19 @@ class Finish:
         sight = self._sight
         dealer, other = tsumo_points(base, sight.dealer == sight.seat)
         each = self._rules.pay.honba[1] * sight.honba
-        gains = [(rival.seat, -float((dealer if rival.dealer else other) + each)) for rival in sight.rivals]
+        gains = [(rival.seat, -float((dealer if rival.is_dealer else other) + each)) for rival in sight.rivals]
         got = -sum(points for _, points in gains) + 1000 * sight.sticks
-        return self._stakes.change((sight.seat, got), *gains, winner=sight.seat)
+        return self._stakes.worth_of_gains((sight.seat, got), *gains, winner=sight.seat)
 
 
-class CertainWin:
+class UniformWinWorth:
     """Every win counts the same, for the chance of winning at all."""
 
-    def __init__(self, finish: Finish) -> None:
+    def __init__(self, finish: WinWorth) -> None:
         self._finish = finish
 
-    def wins(self, table: TileCounts, winning: Kind, groups: MeldGroups, *, riichi: bool) -> tuple[float, float]:
-        ron, tsumo = self._finish.wins(table, winning, groups, riichi=riichi)
+    def ron_and_tsumo(
+        self, table: TileCounts, winning: Kind, groups: MeldGroups, *, riichi: bool
+    ) -> tuple[float, float]:
+        ron, tsumo = self._finish.ron_and_tsumo(table, winning, groups, riichi=riichi)
         return float(bool(ron)), float(bool(tsumo))

@@ -10,7 +10,7 @@ from bot.mahjong.tiles import KIND, KINDS, PLAIN, RED_TILES, counts
 
 
 class MeldGroups:
-    """Melds, which are the same whatever order they were called in: `KnownGroups.groups_of` gives one object."""
+    """Melds, which are the same whatever order they were called in: `MeldGroupsCache.groups_of` gives one object."""
 
     def __init__(self, melds: tuple[Meld, ...]) -> None:
         tiles = [tile for meld in melds for tile in meld.tiles]
@@ -21,7 +21,7 @@ class MeldGroups:
         self.after = dict[Meld, MeldGroups]()
         self._laid = int.from_bytes(counts(tiles))
 
-    def whole(self, table: TileCounts) -> TileCounts:
+    def with_concealed(self, table: TileCounts) -> TileCounts:
         return (int.from_bytes(table) + self._laid).to_bytes(KINDS)
 
     @cached_property
@@ -29,7 +29,7 @@ class MeldGroups:
         return meld_traits(self.melds)
 
 
-class KnownGroups:
+class MeldGroupsCache:
     """All that a search has met."""
 
     def __init__(self) -> None:

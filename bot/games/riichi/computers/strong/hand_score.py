@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from bot.games.riichi.computers.strong.forms import payment_form
+from bot.games.riichi.computers.strong.forms import payment_key
 from bot.games.riichi.computers.strong.tile_counts import TileCounts
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.value import Situation, value
@@ -31,7 +31,7 @@ class CompleteHand:
         self.winning = winning
         self.melds = melds
         self.won = won
-        self._paid_by = payment_form(table, winning, melds, tsumo=won.tsumo), won
+        self._paid_by = payment_key(table, winning, melds, tsumo=won.tsumo), won
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, CompleteHand) and self._paid_by == other._paid_by

@@ -42,35 +42,35 @@ class _Honours(NamedTuple):
 
 
 class HandChanges(NamedTuple):
-    """The changes that an open hand may still see: it `lacks` so many tiles, and so many of the others may go, but none
-    of those in its melds, which `fixed` shows.
+    """The changes that an open hand may still see: it lacks so many tiles, and so many of the others may go, but none
+    of those in its `melds`.
     """
 
-    lacks: int
-    spare: int
-    fixed: "MeldTraits"
+    missing_tiles: int
+    spare_tiles: int
+    melds: "MeldTraits"
 
 
 class MeldTraits(NamedTuple):
-    """The kinds of tiles that melds have in them: terminals or honours (`orphans`), fours to sixes (`middles`), each
-    suit.
-    """
+    """The kinds of tiles that melds have in them: terminals or honours (orphans), fours to sixes, each suit."""
 
-    orphans: bool
-    middles: bool
-    suits: tuple[bool, bool, bool]
+    has_orphans: bool
+    has_four_to_six: bool
+    has_suits: tuple[bool, bool, bool]
 
 
-NO_CHANGES: Final = HandChanges(0, 0, MeldTraits(orphans=False, middles=False, suits=(False, False, False)))
+NO_CHANGES: Final = HandChanges(
+    0, 0, MeldTraits(has_orphans=False, has_four_to_six=False, has_suits=(False, False, False))
+)
 
 
 def meld_traits(melds: tuple[Meld, ...]) -> MeldTraits:
     laid = bytes(counts(tile for meld in melds for tile in meld.tiles))
     suits = _suits(laid)
     return MeldTraits(
-        orphans=any(laid[27:]) or any(each.terminals for each in suits),
-        middles=any(each.middles for each in suits),
-        suits=(suits[0].tiles > 0, suits[1].tiles > 0, suits[2].tiles > 0),
+        has_orphans=any(laid[27:]) or any(each.terminals for each in suits),
+        has_four_to_six=any(each.middles for each in suits),
+        has_suits=(suits[0].tiles > 0, suits[1].tiles > 0, suits[2].tiles > 0),
     )
 
 
@@ -78,28 +78,28 @@ def may_win_open(
     whole: TileCounts, valued: Collection[Kind], *, kuitan: bool, changes: HandChanges = NO_CHANGES
 ) -> bool:
     """True if an open hand with these tiles in all may still have a yaku: yakuhai, tanyao if the book has kuitan, or
-    what `may_combine` knows. `changes` are tiles that it lacks and may still replace.
+    what `may_have_combined_yaku` knows. `changes` are tiles that it lacks and may still replace.
     """
     lacks, spare, melds = changes
     for kind in valued:
         if whole[kind] + lacks >= _TRIPLETS:
             return True
-    if kuitan and not melds.orphans:
+    if kuitan and not melds.has_orphans:
         m, p, s = _suits(whole)
         if m.terminals + p.terminals + s.terminals + _honours(whole[27:]).tiles <= spare:
             return True
-    return may_combine(whole, changes)
+    return may_have_combined_yaku(whole, changes)
 
 
-def may_combine(whole: TileCounts, changes: HandChanges = NO_CHANGES) -> bool:
+def may_have_combined_yaku(whole: TileCounts, changes: HandChanges = NO_CHANGES) -> bool:
     """True if there may be a yaku that several groups make together: chanta, triplets, a flush, ittsu, sanshoku and
     what is like them, but not two runs that are the same.
     """
     lacks, spare, melds = changes
     m, p, s = _suits(whole)
-    if not melds.middles and m.middles + p.middles + s.middles <= spare:
+    if not melds.has_four_to_six and m.middles + p.middles + s.middles <= spare:
         return True
-    in_m, in_p, in_s = melds.suits
+    in_m, in_p, in_s = melds.has_suits
     if (
         (m.tiles + p.tiles <= spare and not (in_m or in_p))
         or (m.tiles + s.tiles <= spare and not (in_m or in_s))
@@ -117,7 +117,7 @@ def may_combine(whole: TileCounts, changes: HandChanges = NO_CHANGES) -> bool:
     return (missing + (15 - lacks) * _EACH_RUN) & _SIXTEEN != _SIXTEEN  # of one, no more are absent than may come
 
 
-def may_have_twins(concealed: TileCounts) -> bool:
+def may_have_iipeikou(concealed: TileCounts) -> bool:
     """True if two runs of a closed hand may be the same (iipeikou)."""
     return any(each.twins for each in _suits(concealed))
 

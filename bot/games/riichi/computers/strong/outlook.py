@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from bot.games.riichi.computers.measurements.hands import wins_each_turn
-from bot.games.riichi.computers.strong.finish import CertainWin, Finish
-from bot.games.riichi.computers.strong.groups import KnownGroups, MeldGroups
+from bot.games.riichi.computers.measurements.hands import turn_win_chances
+from bot.games.riichi.computers.strong.finish import UniformWinWorth, WinWorth
+from bot.games.riichi.computers.strong.groups import MeldGroups, MeldGroupsCache
 from bot.games.riichi.computers.strong.open_yaku import HandChanges, may_win_open
 from bot.games.riichi.computers.strong.sight import Sight
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, with_tile, without_tile
@@ -44,16 +44,16 @@ class HandPace(NamedTuple):
     """
 
     draws: int
-    ends: _ByDraws
-    cost: float
-    tenpai: float
-    stick: float
+    rival_win_chances: _ByDraws
+    push_cost: float
+    tenpai_worth: float
+    stick_worth: float
 
 
 class HandOutlook:
     """The worth of hands at one moment of a game."""
 
-    def __init__(self, sight: Sight, rules: Rules, finish: Finish | CertainWin, pace: HandPace) -> None:
+    def __init__(self, sight: Sight, rules: Rules, finish: WinWorth | UniformWinWorth, pace: HandPace) -> None:
         self._sight = sight
         self._players = sight.players
         self._rules = rules
@@ -62,23 +62,23 @@ class HandOutlook:
         self._left = sight.unseen
         self._held = counts(sight.held_tiles)
         self._whole = max(1, sum(sight.unseen))
-        self._groups = KnownGroups()
+        self._groups = MeldGroupsCache()
         self._courses: dict[tuple[TileCounts, MeldGroups], _ByDraws] = {}
         self._bests: dict[tuple[TileCounts, MeldGroups, tuple[Kind, ...]], _ByDraws] = {}
-        self._may_riichi = sight.left >= max(1, rules.riichi.min_wall) and (
+        self._may_riichi = sight.tiles_left >= max(1, rules.riichi.min_wall) and (
             rules.riichi.min_points == "any" or sight.scores[sight.seat] >= 1000
         )
         self._nothing: _ByDraws = [0.0] * (pace.draws + 1)
-        self._goes_on = [1.0 - ends for ends in pace.ends[1:]]
-        self._no_win = self._run_down(0.0, [0.0] * pace.draws, pace.tenpai, riichi=False)
+        self._goes_on = [1.0 - ends for ends in pace.rival_win_chances[1:]]
+        self._no_win = self._run_down(0.0, [0.0] * pace.draws, pace.tenpai_worth, riichi=False)
 
     # --- 13 tiles
 
-    def waiting(self, table: TileCounts, melds: tuple[Meld, ...]) -> _ByDraws:
+    def worth_after_discard(self, table: TileCounts, melds: tuple[Meld, ...]) -> _ByDraws:
         """A hand of 13 tiles, melds counted as three each."""
         return self._waiting(table, self._groups.groups_of(melds))
 
-    def tenpai(self, table: TileCounts, melds: tuple[Meld, ...], *, riichi: bool) -> _ByDraws:
+    def worth_in_tenpai(self, table: TileCounts, melds: tuple[Meld, ...], *, riichi: bool) -> _ByDraws:
         return self._tenpai(table, self._groups.groups_of(melds), riichi=riichi)
 
     def _waiting(self, table: TileCounts, groups: MeldGroups) -> _ByDraws:
@@ -96,21 +96,21 @@ class HandOutlook:
         if not self._may_win(table, groups, lacks=1, spare=0):
             return self._no_win
         _, kinds = improving_kinds(table, self._players)
-        furiten = any(kind in self._sight.own_discards for kind in kinds)
+        furiten = any(kind in self._sight.discarded_kinds for kind in kinds)
         alive = sum(self._left[kind] for kind in kinds)
-        rons, _ = wins_each_turn(_how(groups, riichi=riichi), alive)
+        rons, _ = turn_win_chances(_how(groups, riichi=riichi), alive)
         rate = gain = 0.0
         for kind in kinds:
             chance = self._left[kind] / self._whole
             if not chance:
                 continue
-            ron, tsumo = self._finish.wins(table, kind, groups, riichi=riichi)
+            ron, tsumo = self._finish.ron_and_tsumo(table, kind, groups, riichi=riichi)
             if furiten:
                 ron = 0.0
             discarded = rons * self._left[kind] / alive
             rate += chance * (tsumo != 0) + discarded * (ron != 0)
             gain += chance * tsumo + discarded * ron
-        return self._run_down(rate, [gain] * self._pace.draws, self._pace.tenpai, riichi=riichi)
+        return self._run_down(rate, [gain] * self._pace.draws, self._pace.tenpai_worth, riichi=riichi)
 
     def _noten(self, table: TileCounts, groups: MeldGroups) -> _ByDraws:
         draws = self._pace.draws
@@ -144,10 +144,10 @@ class HandOutlook:
         """
         pace = self._pace
         stays = max(0.0, 1.0 - rate)
-        stick = pace.stick if riichi else 0.0
+        stick = pace.stick_worth if riichi else 0.0
         course = [at_end - stick]
-        worth, cost = course[0], pace.cost
-        for gain, ends, goes_on in zip(gains, pace.ends[1:], self._goes_on, strict=True):
+        worth, cost = course[0], pace.push_cost
+        for gain, ends, goes_on in zip(gains, pace.rival_win_chances[1:], self._goes_on, strict=True):
             worth = gain + stays * (goes_on * worth - ends * stick - cost)
             if worth < 0.0 and not riichi:
                 worth = 0.0
@@ -159,7 +159,7 @@ class HandOutlook:
         riichi.
         """
         return not groups.is_open or may_win_open(
-            groups.whole(table),
+            groups.with_concealed(table),
             self._sight.yakuhai,
             kuitan=self._rules.score.kuitan,
             changes=HandChanges(lacks, spare, groups.meld_traits),
@@ -171,7 +171,7 @@ class HandOutlook:
 
     # --- 14 tiles
 
-    def best(self, table: TileCounts, melds: tuple[Meld, ...], swaps: tuple[Kind, ...]) -> _ByDraws:
+    def worth_before_discard(self, table: TileCounts, melds: tuple[Meld, ...], swaps: tuple[Kind, ...]) -> _ByDraws:
         """A hand of 14 tiles: the best of its discards that lead on, other than `swaps`."""
         return self._best(table, self._groups.groups_of(melds), unnecessary_kinds(table, self._players)[0], swaps)
 
@@ -195,7 +195,7 @@ class HandOutlook:
         pon = chii = None
         for own, rest, meld in calls_of(table, kind, chii=self._rules.claim.chii_from != "none"):
             if unnecessary_kinds(rest, self._players)[0] < distance:
-                swaps = swaps_after(kind, own, self._rules.kuikae)
+                swaps = kuikae_after_call(kind, own, self._rules.kuikae)
                 course = self._best(rest, self._groups.with_meld(groups, meld), distance - 1, swaps)
                 if meld.kind is MeldKind.PON:
                     pon = course
@@ -221,7 +221,7 @@ def called_meld(kind: Kind, own: tuple[Kind, Kind]) -> Meld:
 
 
 @lru_cache(1 << 10)
-def swaps_after(kind: Kind, own: tuple[Kind, Kind], rules: KuikaeRules) -> tuple[Kind, ...]:
+def kuikae_after_call(kind: Kind, own: tuple[Kind, Kind], rules: KuikaeRules) -> tuple[Kind, ...]:
     pon = own == (kind, kind)
     return kuikae_kinds(
         Meld(MeldKind.PON if pon else MeldKind.CHII, (PLAIN[own[0]], PLAIN[own[1]]), PLAIN[kind]), rules

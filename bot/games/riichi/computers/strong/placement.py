@@ -28,7 +28,7 @@ _POINTS = 0.15
 class Stakes(Protocol):
     """The worth of points."""
 
-    def change(self, *gains: tuple[int, float], winner: int | None = None) -> float:
+    def worth_of_gains(self, *gains: tuple[int, float], winner: int | None = None) -> float:
         """The worth of the hand if these seats gain so many points, by a win of one of them or by none, against nothing
         happening.
         """
@@ -41,7 +41,7 @@ class PointStakes:
     def __init__(self, seat: int) -> None:
         self._seat = seat
 
-    def change(self, *gains: tuple[int, float], winner: int | None = None) -> float:
+    def worth_of_gains(self, *gains: tuple[int, float], winner: int | None = None) -> float:
         return sum(points for seat, points in gains if seat == self._seat)
 
 
@@ -54,7 +54,7 @@ class Placement:
         self._dealer = sight.dealer
         self._hand = sight.hand_number
         self._scores = sight.scores
-        self._rivals = {rival.seat: _RIICHI_WINS if rival.riichi else 1.0 for rival in sight.rivals}
+        self._rivals = {rival.seat: _RIICHI_WINS if rival.in_riichi else 1.0 for rival in sight.rivals}
         self._terms = settlement_terms(rules)
         hands = max(1, rules.game.rounds) * sight.players
         self._left = max(0, hands - 1 - sight.hand_number)
@@ -64,7 +64,7 @@ class Placement:
     def in_last_hand(self) -> bool:
         return self._left == 0
 
-    def change(self, *gains: tuple[int, float], winner: int | None = None, tenpai: bool = False) -> float:
+    def worth_of_gains(self, *gains: tuple[int, float], winner: int | None = None, tenpai: bool = False) -> float:
         """As in `Stakes`; `tenpai`: nobody wins, and this player shows tenpai."""
         scores = [*self._scores]
         for seat, points in gains:
@@ -74,22 +74,22 @@ class Placement:
         return self._worth(scores, stays=stays, won=winner is not None) - self._base
 
     @property
-    def above(self) -> int | None:
+    def points_to_next_place(self) -> int | None:
         """The points to the next place; None in first place."""
         mine = self._scores[self._seat]
         return min((theirs - mine for theirs in self._scores if theirs > mine), default=None)
 
     @property
-    def below(self) -> int | None:
+    def lead_over_next_place(self) -> int | None:
         """By how many points the next player is led; None in last place."""
         mine = self._scores[self._seat]
         return min((mine - theirs for theirs in self._scores if theirs < mine), default=None)
 
-    def lost_to_others(self) -> float:
+    def mean_loss_to_rivals(self) -> float:
         """The average loss when somebody else wins the hand, on this player's tiles or not."""
         shares = len(self._rivals) - 1
         losses = {
-            winner: -self.change(
+            winner: -self.worth_of_gains(
                 (winner, _WON),
                 (self._seat, -_PAID),
                 *((seat, (_PAID - _WON) / shares) for seat in self._rivals if seat != winner),
@@ -116,9 +116,9 @@ class Placement:
         """
         terms = self._terms
         paid: list[float] = [*terms.uma]
-        if terms.floating:
+        if terms.floating_uma:
             reached = _count_chances(ahead_chance(score - terms.return_, hands) for score in scores)
-            paid = [sum(map(mul, reached, column)) for column in zip(*terms.floating, strict=True)]
+            paid = [sum(map(mul, reached, column)) for column in zip(*terms.floating_uma, strict=True)]
         paid[0] += terms.oka
         return paid
 

@@ -5,7 +5,7 @@ may cost, in expected placement.
 from collections.abc import Sequence
 
 from bot.games.opinion import Opinion
-from bot.games.riichi.computers.strong.choice import Weighed
+from bot.games.riichi.computers.strong.choice import WeighedAction
 from bot.games.riichi.computers.strong.sight import sight_of
 from bot.games.riichi.computers.strong.weighing import Weighing
 from bot.games.riichi.engine.actions import Action, Verb
@@ -27,16 +27,20 @@ class StrongPlayer:
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
         return self.weighed_options(view, options)[0].action
 
-    def weighed_options(self, view: HandView, options: Sequence[Action]) -> list[Weighed]:
+    def weighed_options(self, view: HandView, options: Sequence[Action]) -> list[WeighedAction]:
         """The options that come into question, the best first."""
         settled = self._obvious_choice(view, options)
-        return Weighing(sight_of(view), self._rules).choices(options) if settled is None else [Weighed(settled)]
+        return (
+            Weighing(sight_of(view), self._rules).weighed_actions(options)
+            if settled is None
+            else [WeighedAction(settled)]
+        )
 
     def explain(self, view: HandView, options: Sequence[Action], action: Action | None = None) -> Opinion[Action]:
         """The player's opinion of the action; of its own choice, if none is given."""
         settled = self._obvious_choice(view, options) if action is None else action
         weighing = Weighing(sight_of(view), self._rules)
-        choices = weighing.choices(options) if settled is None else [weighing.choice_of(settled, options)]
+        choices = weighing.weighed_actions(options) if settled is None else [weighing.weighed_action(settled, options)]
         return weighing.opinion(choices[0])
 
     def _obvious_choice(self, view: HandView, options: Sequence[Action]) -> Action | None:

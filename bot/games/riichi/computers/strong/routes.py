@@ -26,13 +26,13 @@ class Route(NamedTuple):
     """A way to a yaku: how far tenpai is by it, and the kinds that lead on."""
 
     distance: int
-    kinds: frozenset[Kind]
+    helpful_kinds: frozenset[Kind]
 
 
 _NO_ROUTE = Route(_FAR, frozenset())
 
 
-class Routes:
+class YakuRoutes:
     """Distances of hands that are three or more away, for one look at the table."""
 
     def __init__(self, sight: Sight, rules: Rules) -> None:
@@ -50,14 +50,18 @@ class Routes:
             *(self._flush(table, melds, suit) for suit in range(3)),
         ]
         least = min(route.distance for route in routes)
-        return Route(least, frozenset(kind for route in routes if route.distance == least for kind in route.kinds))
+        return Route(
+            least, frozenset(kind for route in routes if route.distance == least for kind in route.helpful_kinds)
+        )
 
-    def width(self, table: TileCounts, melds: tuple[Meld, ...]) -> float:
+    def helpful_tiles(self, table: TileCounts, melds: tuple[Meld, ...]) -> float:
         """The number of tiles that lead on, those that can be called counted several times."""
         before = self.nearest(table, melds)
         unseen = self._sight.unseen
         return sum(
-            unseen[kind] * self._ease(table, melds, kind, before.distance) for kind in before.kinds if unseen[kind]
+            unseen[kind] * self._ease(table, melds, kind, before.distance)
+            for kind in before.helpful_kinds
+            if unseen[kind]
         )
 
     def _ease(self, table: TileCounts, melds: tuple[Meld, ...], kind: Kind, before: int) -> int:
@@ -85,7 +89,7 @@ class Routes:
                 whole = sum(rest) % 3 != 0
                 hands = [rest] if whole else [without_tile(rest, each) for each in range(KINDS) if rest[each]]
                 route = min((self._plain(hand) for hand in hands), key=lambda route: route.distance)
-                yield Route(route.distance + 1, route.kinds | {kind})
+                yield Route(route.distance + 1, route.helpful_kinds | {kind})
 
     def _tanyao(self, table: TileCounts, melds: tuple[Meld, ...]) -> Route:
         if not self._rules.score.kuitan and any(meld.is_open for meld in melds):
@@ -109,7 +113,7 @@ class Routes:
         for kind in fillers[:others]:
             kept[kind] = 1
         route = self._plain(bytes(kept))
-        return Route(route.distance, frozenset(kind for kind in route.kinds if fits[kind]))
+        return Route(route.distance, frozenset(kind for kind in route.helpful_kinds if fits[kind]))
 
 
 def _toitoi(table: TileCounts, melds: tuple[Meld, ...]) -> Route:
@@ -126,7 +130,7 @@ def usefulness_by_kind(sight: Sight, table: TileCounts) -> list[float]:
     the least useful goes.
     """
     left = sight.unseen
-    weight = [2.0 ** min(dora, 2) for dora in sight.dora]
+    weight = [2.0 ** min(dora, 2) for dora in sight.dora_han]
     useful: list[float] = []
     for kind in range(KINDS):
         if kind >= 27:

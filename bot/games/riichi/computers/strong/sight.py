@@ -4,7 +4,7 @@ from functools import cached_property
 
 import msgspec
 
-from bot.games.riichi.computers.rivers import RiverTurn, discards, safe_kinds
+from bot.games.riichi.computers.rivers import RiverDiscard, discards_in_order, safe_kinds
 from bot.games.riichi.view.model import RiichiHandView, RiichiSeatView
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import DORA_AFTER, DRAGONS, EAST, KIND, NORTH, PLAIN, TILES, Kind, Tile, counts, full_set
@@ -14,23 +14,23 @@ _WINDS = {letter: EAST + place for place, letter in enumerate("ESWN")}
 
 
 class RivalSeen(msgspec.Struct, frozen=True):
-    """An opponent: `safe` are the kinds on which they cannot win; `discarded` how many tiles they have discarded."""
+    """An opponent: they cannot win on `safe_kinds`."""
 
     seat: int
-    safe: frozenset[Kind]
+    safe_kinds: frozenset[Kind]
     melds: tuple[Meld, ...]
-    discarded: int
-    riichi: bool
-    dealer: bool
-    wind: Kind
+    discard_count: int
+    in_riichi: bool
+    is_dealer: bool
+    seat_wind: Kind
 
 
 class Sight(msgspec.Struct, frozen=True, dict=True):
     """One look at the table from a seat.
 
-    `seen` counts, by kind, the tiles that the player sees, the own included. `left` tiles are in the live wall,
-    `newest` is the newest discard; the player has set `norths` aside, and may have declared `riichi`. `hand_number` is
-    0 in East 1, and counts neither honba nor further hands of a dealer.
+    `seen_counts` counts, by kind, the tiles that the player sees, the own included. `tiles_left` are those in the live
+    wall; the player has set `norths` aside. `hand_number` is 0 in East 1, and counts neither honba nor further hands of
+    a dealer.
     """
 
     seat: int
@@ -38,20 +38,20 @@ class Sight(msgspec.Struct, frozen=True, dict=True):
     drawn: Tile | None
     melds: tuple[Meld, ...]
     rivals: tuple[RivalSeen, ...]
-    own_discards: frozenset[Kind]
-    seen: tuple[int, ...]
+    discarded_kinds: frozenset[Kind]
+    seen_counts: tuple[int, ...]
     indicators: tuple[Tile, ...]
     seat_wind: Kind
     round_wind: Kind
-    left: int
+    tiles_left: int
     norths: int
     scores: tuple[int, ...]
     dealer: int
     hand_number: int
     honba: int
     sticks: int
-    newest: Tile | None
-    riichi: bool
+    newest_discard: Tile | None
+    in_riichi: bool
 
     @property
     def players(self) -> int:
@@ -69,10 +69,10 @@ class Sight(msgspec.Struct, frozen=True, dict=True):
     def unseen(self) -> list[int]:
         """The tiles of each kind that this player cannot see."""
         whole = counts(full_set(self.players))
-        return [max(0, all_of_it - seen) for all_of_it, seen in zip(whole, self.seen, strict=True)]
+        return [max(0, all_of_it - seen) for all_of_it, seen in zip(whole, self.seen_counts, strict=True)]
 
     @cached_property
-    def dora(self) -> tuple[int, ...]:
+    def dora_han(self) -> tuple[int, ...]:
         """The han of dora that a tile of each kind brings."""
         table = [0] * len(PLAIN)
         for tile in self.indicators:
@@ -80,7 +80,7 @@ class Sight(msgspec.Struct, frozen=True, dict=True):
         return tuple(table)
 
     @cached_property
-    def reds(self) -> frozenset[Kind]:
+    def red_kinds(self) -> frozenset[Kind]:
         """The kinds of which a red tile is held."""
         return frozenset(KIND[tile] for tile in self.held_tiles if tile != PLAIN[KIND[tile]])
 
@@ -89,9 +89,9 @@ class Sight(msgspec.Struct, frozen=True, dict=True):
         return yakuhai_kinds(self.seat_wind, self.round_wind, self.players)
 
     @property
-    def draws(self) -> int:
+    def draws_left(self) -> int:
         """About how many tiles this player will still draw."""
-        return (self.left + self.players - 1) // self.players
+        return (self.tiles_left + self.players - 1) // self.players
 
 
 def yakuhai_kinds(seat_wind: Kind, round_wind: Kind, players: int) -> frozenset[Kind]:
@@ -105,7 +105,7 @@ def sight_of(view: HandView) -> Sight:
         raise TypeError("this is no hand of riichi")
     table = view.table
     me = table.seats[table.viewer]
-    history = discards(table.seats)
+    history = discards_in_order(table.seats)
     concealed = tuple(TILES[own.tile] for own in view.tiles)
     drawn = None if view.drawn is None else TILES[view.drawn.tile]
     indicators = tuple(TILES[name] for name in table.indicators if name is not None)
@@ -117,33 +117,33 @@ def sight_of(view: HandView) -> Sight:
         drawn=drawn,
         melds=tuple(_meld(meld) for meld in me.melds),
         rivals=tuple(_rival(place, seat, history) for place, seat in enumerate(table.seats) if place != table.viewer),
-        own_discards=frozenset(discard.kind for discard in history if discard.seat == table.viewer),
-        seen=tuple(counts((*hand, *shown, *indicators))),
+        discarded_kinds=frozenset(discard.kind for discard in history if discard.seat == table.viewer),
+        seen_counts=tuple(counts((*hand, *shown, *indicators))),
         indicators=indicators,
         seat_wind=_WINDS[me.wind],
         round_wind=_WINDS[table.round_wind],
-        left=table.tiles_left,
+        tiles_left=table.tiles_left,
         norths=me.norths,
         scores=tuple(seat.score for seat in table.seats),
         dealer=next(place for place, seat in enumerate(table.seats) if seat.wind == "E"),
         hand_number="ESWN".index(table.round_wind) * len(table.seats) + table.hand_number - 1,
         honba=table.honba,
         sticks=table.sticks,
-        newest=None if table.newest is None else TILES[table.newest],
-        riichi=me.riichi,
+        newest_discard=None if table.newest is None else TILES[table.newest],
+        in_riichi=me.riichi,
     )
 
 
-def _rival(place: int, seat: RiichiSeatView, history: tuple[RiverTurn, ...]) -> RivalSeen:
+def _rival(place: int, seat: RiichiSeatView, history: tuple[RiverDiscard, ...]) -> RivalSeen:
     own = [discard for discard in history if discard.seat == place]
     return RivalSeen(
         seat=place,
-        safe=safe_kinds(history, place, riichi=seat.riichi),
+        safe_kinds=safe_kinds(history, place, riichi=seat.riichi),
         melds=tuple(_meld(meld) for meld in seat.melds),
-        discarded=len(own),
-        riichi=seat.riichi,
-        dealer=seat.wind == "E",
-        wind=_WINDS[seat.wind],
+        discard_count=len(own),
+        in_riichi=seat.riichi,
+        is_dealer=seat.wind == "E",
+        seat_wind=_WINDS[seat.wind],
     )
 
 

@@ -25,19 +25,19 @@ class Threat:
         self.rival = rival
         han = _visible_han(rival, sight)
         calls = sum(meld.is_open for meld in rival.melds)
-        self.tenpai = 1.0 if rival.riichi else tenpai_chance(calls, rival.discarded, worth=han > 0)
+        self.tenpai = 1.0 if rival.in_riichi else tenpai_chance(calls, rival.discard_count, worth=han > 0)
         self.hits = _wait_chances(rival, sight)
         points = _loss(rival, calls, han) + rules.pay.honba[0] * sight.honba
         gains = (sight.seat, -points), (rival.seat, points + 1000 * sight.sticks)
-        self.loss = max(0.0, -placement.change(*gains, winner=rival.seat))
+        self.loss = max(0.0, -placement.worth_of_gains(*gains, winner=rival.seat))
 
     @property
-    def is_looming(self) -> bool:
+    def is_likely_tenpai(self) -> bool:
         """A riichi, or an open hand that is as likely tenpai as not."""
-        return self.rival.riichi or self.tenpai >= _LOOMING
+        return self.rival.in_riichi or self.tenpai >= _LOOMING
 
 
-class Danger:
+class DiscardDanger:
     """The cost of discarding each kind, over all opponents; 0 is surely safe."""
 
     def __init__(self, sight: Sight, rules: Rules, placement: Placement) -> None:
@@ -45,38 +45,40 @@ class Danger:
         self.chance = [sum(each.tenpai * each.hits[kind] for each in self.threats) for kind in range(KINDS)]
         self.cost = [
             sum(each.tenpai * each.hits[kind] * each.loss for each in self.threats)
-            * (_ONE_MORE_HAN if sight.dora[kind] else 1.0)
+            * (_ONE_MORE_HAN if sight.dora_han[kind] else 1.0)
             for kind in range(KINDS)
         ]
         whole = sum(sight.unseen) or 1
         self.each_turn = sum(left * cost for left, cost in zip(sight.unseen, self.cost, strict=True)) / whole
-        self.riichis = sum(rival.riichi for rival in sight.rivals)
+        self.riichis = sum(rival.in_riichi for rival in sight.rivals)
 
     @property
-    def is_looming(self) -> bool:
+    def has_likely_tenpai(self) -> bool:
         """Somebody is likely to win soon."""
-        return any(each.is_looming for each in self.threats)
+        return any(each.is_likely_tenpai for each in self.threats)
 
 
 def _loss(rival: RivalSeen, calls: int, han: int) -> float:
-    if rival.riichi:
-        return riichi_loss(dealer=rival.dealer)
-    return open_loss(han, dealer=rival.dealer) if calls else closed_loss(dealer=rival.dealer)
+    if rival.in_riichi:
+        return riichi_loss(dealer=rival.is_dealer)
+    return open_loss(han, dealer=rival.is_dealer) if calls else closed_loss(dealer=rival.is_dealer)
 
 
 def _visible_han(rival: RivalSeen, sight: Sight) -> int:
     tiles = [tile for meld in rival.melds for tile in meld.tiles]
-    yakuhai = yakuhai_kinds(rival.wind, sight.round_wind, sight.players)
-    return sum(sight.dora[KIND[tile]] + (tile in RED_TILES) for tile in tiles) + sum(
+    yakuhai = yakuhai_kinds(rival.seat_wind, sight.round_wind, sight.players)
+    return sum(sight.dora_han[KIND[tile]] + (tile in RED_TILES) for tile in tiles) + sum(
         meld.tile_kind in yakuhai for meld in rival.melds
     )
 
 
 def _wait_chances(rival: RivalSeen, sight: Sight) -> list[float]:
-    yakuhai = yakuhai_kinds(rival.wind, sight.round_wind, sight.players)
+    yakuhai = yakuhai_kinds(rival.seat_wind, sight.round_wind, sight.players)
     accounted = [4 - left for left in sight.unseen]
-    hits = deal_in_chances(rival.safe, accounted, yakuhai, riichi=rival.riichi)
+    hits = deal_in_chances(rival.safe_kinds, accounted, yakuhai, riichi=rival.in_riichi)
     return [
-        0.0 if kind in rival.safe else max(_NEVER_SURE, hit) * (dora_danger(kind) if sight.dora[kind] else 1.0)
+        0.0
+        if kind in rival.safe_kinds
+        else max(_NEVER_SURE, hit) * (dora_danger(kind) if sight.dora_han[kind] else 1.0)
         for kind, hit in enumerate(hits)
     ]

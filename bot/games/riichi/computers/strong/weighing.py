@@ -8,19 +8,19 @@ from msgspec.structs import replace
 
 from bot.games.opinion import Opinion
 from bot.games.riichi.computers.measurements.hands import rival_win_chance
-from bot.games.riichi.computers.strong.choice import MOTIVES, Motive, Weighed
-from bot.games.riichi.computers.strong.experience import realism, situation_of
-from bot.games.riichi.computers.strong.far import far_points, far_win_chance
-from bot.games.riichi.computers.strong.finish import CertainWin, Finish
+from bot.games.riichi.computers.strong.choice import MOTIVES, Motive, WeighedAction
+from bot.games.riichi.computers.strong.experience import HandSituation, true_chance
+from bot.games.riichi.computers.strong.far import far_win_chance, far_win_points
+from bot.games.riichi.computers.strong.finish import UniformWinWorth, WinWorth
 from bot.games.riichi.computers.strong.groups import MeldGroups
-from bot.games.riichi.computers.strong.outlook import HandOutlook, HandPace, swaps_after
+from bot.games.riichi.computers.strong.outlook import HandOutlook, HandPace, kuikae_after_call
 from bot.games.riichi.computers.strong.placement import Placement, PointStakes
-from bot.games.riichi.computers.strong.routes import Routes, usefulness_by_kind
+from bot.games.riichi.computers.strong.routes import YakuRoutes, usefulness_by_kind
 from bot.games.riichi.computers.strong.sight import Sight
-from bot.games.riichi.computers.strong.threat import Danger
+from bot.games.riichi.computers.strong.threat import DiscardDanger
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, without_tile
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.engine.state import without
+from bot.games.riichi.engine.state import without_tiles
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving_kinds, shanten
@@ -49,37 +49,37 @@ class Weighing:
         self._sight = sight
         self._rules = rules
         self._placement = Placement(sight, rules)
-        self.danger = Danger(sight, rules, self._placement)
-        self._routes = Routes(sight, rules)
-        self._draws = sight.left // sight.players
-        self._finish = Finish(sight, rules, self._placement, self._spared_loss)
+        self.danger = DiscardDanger(sight, rules, self._placement)
+        self._routes = YakuRoutes(sight, rules)
+        self._draws = sight.tiles_left // sight.players
+        self._finish = WinWorth(sight, rules, self._placement, self._spared_loss)
         self._outlook = HandOutlook(sight, rules, self._finish, self._pace)
 
     @cached_property
     def _ends(self) -> list[float]:
         """The chance that somebody else wins in a go-around, by the draws left before it."""
-        turn = max(rival.discarded for rival in self._sight.rivals)
+        turn = max(rival.discard_count for rival in self._sight.rivals)
         return [rival_win_chance(turn + self._draws - left, self.danger.riichis) for left in range(self._draws + 1)]
 
     @property
     def _spared_loss(self) -> float:
         nobody = prod(1.0 - ends for ends in self._ends)
-        return max(0.0, (1.0 - nobody) * self._placement.lost_to_others())
+        return max(0.0, (1.0 - nobody) * self._placement.mean_loss_to_rivals())
 
     @property
     def _pace(self) -> HandPace:
-        sight, change = self._sight, self._placement.change
+        sight, change = self._sight, self._placement.worth_of_gains
         noten = self._rules.draw.noten_total
         ready = change((sight.seat, noten / 2), tenpai=True) - change((sight.seat, -noten / sight.players))
         return HandPace(
             draws=self._draws,
-            ends=self._ends,
-            cost=_PUSHED * self.danger.each_turn,
-            tenpai=ready,
-            stick=-change((sight.seat, -1000)),
+            rival_win_chances=self._ends,
+            push_cost=_PUSHED * self.danger.each_turn,
+            tenpai_worth=ready,
+            stick_worth=-change((sight.seat, -1000)),
         )
 
-    def opinion(self, choice: Weighed) -> Opinion[Action]:
+    def opinion(self, choice: WeighedAction) -> Opinion[Action]:
         """The choice as its player explains it: the reason, the chance to win, the points of a win, the danger, and in
         the last hand the distance to the next places.
         """
@@ -89,57 +89,56 @@ class Weighing:
             self._reason(choice),
             chance=round(chance, 3),
             value=value if round(chance, 3) else 0,
-            danger=round(min(1.0, choice.risk), 3),
-            above=placement.above if placement.in_last_hand else None,
-            below=placement.below if placement.in_last_hand else None,
+            danger=round(min(1.0, choice.deal_in_chance), 3),
+            above=placement.points_to_next_place if placement.in_last_hand else None,
+            below=placement.lead_over_next_place if placement.in_last_hand else None,
         )
 
-    def choice_of(self, action: Action, options: Sequence[Action]) -> Weighed:
+    def weighed_action(self, action: Action, options: Sequence[Action]) -> WeighedAction:
         """The action that somebody chose of these options. Whoever discards a tile that is not the safest goes on."""
         if action.verb not in (Verb.DISCARD, Verb.RIICHI):
-            return Weighed(action)
+            return WeighedAction(action)
         discards = list(self._discards(options))
         chosen = next(choice for choice in discards if choice.action == action)
-        goes_on = chosen.folds and chosen.risk > min(choice.risk for choice in discards)
-        return replace(chosen, hand=_LITTLE) if goes_on else chosen
+        goes_on = chosen.folds and chosen.deal_in_chance > min(choice.deal_in_chance for choice in discards)
+        return replace(chosen, hand_worth=_LITTLE) if goes_on else chosen
 
-    def _prospect(self, choice: Weighed) -> tuple[float, int]:
+    def _prospect(self, choice: WeighedAction) -> tuple[float, int]:
         """The chance to win after a choice, and the points of such a win."""
         action, sight = choice.action, self._sight
-        points = Finish(sight, self._rules, PointStakes(sight.seat), 0.0)
+        points = WinWorth(sight, self._rules, PointStakes(sight.seat), 0.0)
         if action.verb in (Verb.TSUMO, Verb.RON):
             return 1.0, self._points_now(points, tsumo=action.verb is Verb.TSUMO)
         if choice.folds or action.verb in (Verb.KYUUSHU, Verb.TENPAI, Verb.NOTEN, Verb.READY):
             return 0.0, 0
         table, melds = self._hand_after(action)
         distance, _ = improving_kinds(table, sight.players)
-        true = self._realism(action, distance, melds)
         if distance > _SEARCHED:
             riichi = self.danger.riichis > 0
-            return true * far_win_chance(distance, sight.draws, sight.players, riichi=riichi), far_points(sight.players)
-        plain = self._pace._replace(cost=0.0, tenpai=0.0, stick=0.0)
-        chance = self._after_choice(action, CertainWin(self._finish), plain)
-        return min(1.0, true * chance), round(self._after_choice(action, points, plain) / chance) if chance else 0
+            far = far_win_chance(distance, sight.draws_left, sight.players, riichi=riichi)
+            return self._true_chance(distance, melds, far), far_win_points(sight.players)
+        plain = self._pace._replace(push_cost=0.0, tenpai_worth=0.0, stick_worth=0.0)
+        chance = self._after_choice(action, UniformWinWorth(self._finish), plain)
+        value = round(self._after_choice(action, points, plain) / chance) if chance else 0
+        return self._true_chance(distance, melds, chance), value
 
-    def _realism(self, action: Action, distance: int, melds: tuple[Meld, ...]) -> float:
+    def _true_chance(self, distance: int, melds: tuple[Meld, ...], found: float) -> float:
         """As in `experience`, whose games had four players: of three nothing is known."""
-        sight = self._sight
-        if sight.players == 3:
-            return 1.0
-        declared = sight.riichi or action.verb is Verb.RIICHI
-        kind = "riichi" if declared else "open" if any(meld.is_open for meld in melds) else "closed"
-        return realism(situation_of(kind, distance, self._draws, self.danger.riichis))
+        if self._sight.players == 3:
+            return found
+        is_open = any(meld.is_open for meld in melds)
+        return true_chance(HandSituation(distance, self._draws, is_open, self.danger.riichis > 0), found)
 
-    def _points_now(self, finish: Finish, *, tsumo: bool) -> int:
+    def _points_now(self, finish: WinWorth, *, tsumo: bool) -> int:
         """The points of a win with the tile that is there."""
         sight = self._sight
-        winning = sight.drawn if tsumo else sight.newest
+        winning = sight.drawn if tsumo else sight.newest_discard
         assert winning is not None
         groups = MeldGroups(sight.melds)
-        rons = finish.wins(bytes(counts(sight.concealed)), KIND[winning], groups, riichi=sight.riichi)
+        rons = finish.ron_and_tsumo(bytes(counts(sight.concealed)), KIND[winning], groups, riichi=sight.in_riichi)
         return round(rons[tsumo])
 
-    def _reason(self, choice: Weighed) -> Motive:
+    def _reason(self, choice: WeighedAction) -> Motive:
         if choice.action.verb is not Verb.DISCARD:
             return MOTIVES[choice.action.verb]
         if choice.folds:
@@ -148,18 +147,18 @@ class Weighing:
         closed = not any(meld.is_open for meld in melds)
         if closed and improving_kinds(table, self._sight.players)[0] == 0:
             return Motive.DAMATEN
-        return Motive.PUSH if self.danger.is_looming else Motive.BUILD
+        return Motive.PUSH if self.danger.has_likely_tenpai else Motive.BUILD
 
-    def _after_choice(self, action: Action, finish: Finish | CertainWin, pace: HandPace) -> float:
+    def _after_choice(self, action: Action, finish: WinWorth | UniformWinWorth, pace: HandPace) -> float:
         """The outlook on wins that are counted by `finish`."""
         outlook = HandOutlook(self._sight, self._rules, finish, pace)
         table, melds = self._hand_after(action)
         distance, _ = improving_kinds(table, self._sight.players)
         if sum(table) % 3 == 2:
-            return outlook.best(table, melds, self._swaps(action))[self._draws]
+            return outlook.worth_before_discard(table, melds, self._swaps(action))[self._draws]
         if distance == 0:
-            return outlook.tenpai(table, melds, riichi=action.verb is Verb.RIICHI)[self._draws]
-        return outlook.waiting(table, melds)[self._draws]
+            return outlook.worth_in_tenpai(table, melds, riichi=action.verb is Verb.RIICHI)[self._draws]
+        return outlook.worth_after_discard(table, melds)[self._draws]
 
     def _hand_after(self, action: Action) -> tuple[TileCounts, tuple[Meld, ...]]:
         sight = self._sight
@@ -180,21 +179,21 @@ class Weighing:
         sight, kind = self._sight, KIND[kan.tile]
         melds = tuple(meld for meld in sight.melds if meld.kind is not MeldKind.PON or meld.tile_kind != kind)
         meld = Meld(MeldKind(kan.verb), (PLAIN[kind],) * 4)
-        return bytes(counts(without(sight.held_tiles, *kan.tiles))), (*melds, meld)
+        return bytes(counts(without_tiles(sight.held_tiles, *kan.tiles))), (*melds, meld)
 
-    def choices(self, options: Sequence[Action]) -> list[Weighed]:
+    def weighed_actions(self, options: Sequence[Action]) -> list[WeighedAction]:
         """The options that come into question, the best first."""
         own_turn = any(option.verb is Verb.DISCARD for option in options)
         return self._turn(options) if own_turn else self._claim(options)
 
     # --- the own turn
 
-    def _turn(self, options: Sequence[Action]) -> list[Weighed]:
+    def _turn(self, options: Sequence[Action]) -> list[WeighedAction]:
         choices = sorted(self._discards(options), key=_rank, reverse=True)
         kan = self._kan(options)
-        return choices if kan is None else [Weighed(kan, hand=choices[0].hand), *choices]
+        return choices if kan is None else [WeighedAction(kan, hand_worth=choices[0].hand_worth), *choices]
 
-    def _discards(self, options: Sequence[Action]) -> Iterator[Weighed]:
+    def _discards(self, options: Sequence[Action]) -> Iterator[WeighedAction]:
         sight, danger = self._sight, self.danger
         table = bytes(counts(sight.held_tiles))
         worths = self._worths(
@@ -207,14 +206,14 @@ class Weighing:
             kind = KIND[option.tile]
             hand = worths[kind]
             if option.verb is Verb.RIICHI:
-                hand = self._outlook.tenpai(without_tile(table, kind), sight.melds, riichi=True)[self._draws]
+                hand = self._outlook.worth_in_tenpai(without_tile(table, kind), sight.melds, riichi=True)[self._draws]
             red = option.tile != PLAIN[kind] and PLAIN[kind] in sight.held_tiles
-            yield Weighed(
+            yield WeighedAction(
                 option,
-                hand=hand,
-                risk=danger.chance[kind],
-                cost=danger.cost[kind],
-                nice=-useful[kind] - _RED_KEPT * red,
+                hand_worth=hand,
+                deal_in_chance=danger.chance[kind],
+                deal_in_cost=danger.cost[kind],
+                tie_break=-useful[kind] - _RED_KEPT * red,
             )
 
     def _worths(self, table: TileCounts, melds: tuple[Meld, ...], kinds: set[Kind]) -> Mapping[Kind, float]:
@@ -226,7 +225,7 @@ class Weighing:
         worth = {
             kind: self._waiting(rest, melds, far[kind])
             for kind, rest in after.items()
-            if far[kind] == nearest or (far[kind] == 1 and self.danger.is_looming)
+            if far[kind] == nearest or (far[kind] == 1 and self.danger.has_likely_tenpai)
         }
         best = max(worth.values())
         if best <= 0:
@@ -245,18 +244,22 @@ class Weighing:
         return worth if any(worth.values()) else self._far_worths(after, melds)
 
     def _waiting(self, rest: TileCounts, melds: tuple[Meld, ...], distance: int) -> float:
-        course = self._outlook.waiting(rest, melds) if distance else self._outlook.tenpai(rest, melds, riichi=False)
+        course = (
+            self._outlook.worth_after_discard(rest, melds)
+            if distance
+            else self._outlook.worth_in_tenpai(rest, melds, riichi=False)
+        )
         return course[self._draws]
 
     def _far_worths(self, after: Mapping[Kind, TileCounts], melds: tuple[Meld, ...]) -> Mapping[Kind, float]:
         """A hand three or more away is worth its width; before a threat, nothing."""
-        if self.danger.is_looming:
+        if self.danger.has_likely_tenpai:
             return dict.fromkeys(after, 0.0)
         distances = {kind: self._routes.nearest(rest, melds).distance for kind, rest in after.items()}
         nearest = min(distances.values())
         tile = _FAR * (self._draws / 17) ** 2
         return {
-            kind: tile * self._routes.width(after[kind], melds) if distance == nearest else 0.0
+            kind: tile * self._routes.helpful_tiles(after[kind], melds) if distance == nearest else 0.0
             for kind, distance in distances.items()
         }
 
@@ -268,28 +271,28 @@ class Weighing:
             return None
         distance = shanten(sight.held_tiles, sight.players)
         for kan in kans:
-            quiet = not self.danger.is_looming or (distance <= 0 and kan.verb is Verb.ANKAN)
-            if quiet and shanten(without(sight.held_tiles, *kan.tiles), sight.players) <= distance:
+            quiet = not self.danger.has_likely_tenpai or (distance <= 0 and kan.verb is Verb.ANKAN)
+            if quiet and shanten(without_tiles(sight.held_tiles, *kan.tiles), sight.players) <= distance:
                 return kan
         return None
 
     # --- other players' discards
 
-    def _claim(self, options: Sequence[Action]) -> list[Weighed]:
+    def _claim(self, options: Sequence[Action]) -> list[WeighedAction]:
         sight = self._sight
         calls = [option for option in options if option.verb in (Verb.PON, Verb.CHII)]
         table = bytes(counts(sight.concealed))
-        passing = Weighed(next(option for option in options if option.verb in (Verb.PASS, Verb.DRAW)))
+        passing = WeighedAction(next(option for option in options if option.verb in (Verb.PASS, Verb.DRAW)))
         if not calls:
             return [passing]
         if improving_kinds(table, sight.players)[0] > _SEARCHED:
             return [*self._early_calls(calls, table), passing]
-        kept = max(0.0, self._outlook.waiting(table, sight.melds)[self._draws])  # nobody has to declare
-        passing = Weighed(passing.action, hand=kept, nice=1.0)
+        kept = max(0.0, self._outlook.worth_after_discard(table, sight.melds)[self._draws])  # nobody has to declare
+        passing = WeighedAction(passing.action, hand_worth=kept, tie_break=1.0)
         choices = [choice for call in calls for choice in self._call_choices(call)]
         return sorted([passing, *choices], key=_rank, reverse=True)
 
-    def _call_choices(self, call: Action) -> Iterator[Weighed]:
+    def _call_choices(self, call: Action) -> Iterator[WeighedAction]:
         rest, melds = self._hand_after_call(call)
         if improving_kinds(rest, self._sight.players)[0] > _SEARCHED:
             return
@@ -297,46 +300,53 @@ class Weighing:
         worths = self._worths(rest, melds, kinds)
         yield max(
             (
-                Weighed(call, hand=worths[kind], risk=self.danger.chance[kind], cost=self.danger.cost[kind])
+                WeighedAction(
+                    call,
+                    hand_worth=worths[kind],
+                    deal_in_chance=self.danger.chance[kind],
+                    deal_in_cost=self.danger.cost[kind],
+                )
                 for kind in kinds
             ),
             key=_rank,
         )
 
-    def _early_calls(self, calls: Sequence[Action], table: TileCounts) -> Iterator[Weighed]:
+    def _early_calls(self, calls: Sequence[Action], table: TileCounts) -> Iterator[WeighedAction]:
         """Calls of a hand three or more away that bring it closer to a yaku in sight."""
-        if self.danger.is_looming:
+        if self.danger.has_likely_tenpai:
             return
         before = self._routes.nearest(table, self._sight.melds).distance
         if self._sight.is_closed and not (self._claimed_kind in self._sight.yakuhai or self._has_dora_to_call):
             return
         for call in sorted(calls, key=lambda call: call.verb is not Verb.PON):
             if self._routes.nearest(*self._hand_after_call(call)).distance < before:
-                yield Weighed(call)
+                yield WeighedAction(call)
 
     def _hand_after_call(self, call: Action) -> tuple[TileCounts, tuple[Meld, ...]]:
-        newest = self._sight.newest
+        newest = self._sight.newest_discard
         claimed = () if newest is None else (newest,)
         kind = MeldKind.PON if call.verb is Verb.PON else MeldKind.CHII
         meld = Meld(kind, tuple(sorted((*call.tiles, *claimed))))
-        return bytes(counts(without(self._sight.concealed, *call.tiles))), (*self._sight.melds, meld)
+        return bytes(counts(without_tiles(self._sight.concealed, *call.tiles))), (*self._sight.melds, meld)
 
     def _swaps(self, call: Action) -> tuple[Kind, ...]:
         if self._claimed_kind is None or call.verb not in (Verb.PON, Verb.CHII):
             return ()
         low, high = (KIND[tile] for tile in call.tiles)
-        return swaps_after(self._claimed_kind, (low, high), self._rules.kuikae)
+        return kuikae_after_call(self._claimed_kind, (low, high), self._rules.kuikae)
 
     @property
     def _has_dora_to_call(self) -> bool:
         sight = self._sight
-        return len(sight.reds) + sum(sight.dora[KIND[tile]] for tile in sight.held_tiles) >= _DORA_FOR_EARLY_CALLS
+        return (
+            len(sight.red_kinds) + sum(sight.dora_han[KIND[tile]] for tile in sight.held_tiles) >= _DORA_FOR_EARLY_CALLS
+        )
 
     @cached_property
     def _claimed_kind(self) -> Kind | None:
-        return None if self._sight.newest is None else KIND[self._sight.newest]
+        return None if self._sight.newest_discard is None else KIND[self._sight.newest_discard]
 
 
-def _rank(choice: Weighed) -> tuple[float, float, float]:
+def _rank(choice: WeighedAction) -> tuple[float, float, float]:
     """Of choices worth the same the safest is the best."""
-    return choice.worth, -choice.risk, choice.nice
+    return choice.worth, -choice.deal_in_chance, choice.tie_break

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from bot.engine.question import Seat
-from bot.games.riichi.engine.state import without
+from bot.games.riichi.engine.state import without_tiles
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.mahjong_soul import yaku_numbered
 from bot.games.riichi.formats.readers.majsoul_room import MAJSOUL_BOOK, room_rules
@@ -155,7 +155,7 @@ class _Hand:
         yield r.Discard(
             seat=said.seat,
             tile=tile,
-            drawn=said.moqie or self._is_fourteenth(tile),
+            tsumogiri=said.moqie or self._is_fourteenth(tile),
             riichi=riichi,
             offers=self._offers(said, claims=True),
         )
@@ -204,7 +204,7 @@ class _Hand:
         for combination in item.combination:
             tiles = sorted(TILES[name] for name in combination.split("|"))
             if number == _OFFER_ADDED:
-                (added,) = without(tuple(tiles), *self._pons[seat, KIND[tiles[0]]].tiles)
+                (added,) = without_tiles(tuple(tiles), *self._pons[seat, KIND[tiles[0]]].tiles)
                 yield f"shouminkan_{NAMES[added]}"
             elif _TILE_OFFERS.get(number) == "riichi":
                 yield f"riichi_{NAMES[PLAIN[KIND[tiles[0]]]]}"

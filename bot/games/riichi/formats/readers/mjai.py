@@ -150,7 +150,7 @@ class _Table:
                 self._facts.append(r.Draw(seat=self._seat(actor), tile=m.TILES_BY_MJAI_NAME.get(pai, r.UNTOLD)))
             case m.Dahai(actor=actor, pai=pai, tsumogiri=drawn):
                 tile, declaring = m.TILES_BY_MJAI_NAME[pai], self._declaring
-                self._facts.append(r.Discard(seat=self._seat(actor), tile=tile, drawn=drawn, riichi=declaring))
+                self._facts.append(r.Discard(seat=self._seat(actor), tile=tile, tsumogiri=drawn, riichi=declaring))
                 self._declaring = False
             case m.Reach():
                 self._declaring = True

@@ -102,7 +102,7 @@ def _hand_spans(events: Sequence[Event]) -> list[tuple[int, int, int]]:
     for number, (place, end) in enumerate(pairwise([*starts, len(events)]), start=1):
         if HandVoided not in kinds[place:end]:
             played.append((number, place, end))
-        elif cast(HandVoided, events[kinds.index(HandVoided, place)]).last:
+        elif cast(HandVoided, events[kinds.index(HandVoided, place)]).is_previous_hand:
             del played[-1:]
     return played
 
@@ -129,4 +129,4 @@ def _wall(started: HandStarted, round_: int) -> tuple[Tile, ...]:
     stacks = [rinshan[place : place + 2] for place in range(0, len(rinshan), 2)]
     stacks += zip(started.indicators, started.ura, strict=True)
     dead = [tile for stack in reversed(stacks[:7]) for tile in stack]
-    return (*in_dealing_order(started.hands, round_), *started.live, *dead)
+    return (*in_dealing_order(started.hands, round_), *started.live_wall, *dead)

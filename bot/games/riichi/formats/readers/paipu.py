@@ -127,7 +127,7 @@ class _Hand:
     def _dapai(self, said: schema.PaipuZimo) -> None:
         text = said.p
         self._facts.append(
-            r.Discard(seat=self._seat(said.l), tile=_tiles_of(text)[0], drawn="_" in text, riichi="*" in text)
+            r.Discard(seat=self._seat(said.l), tile=_tiles_of(text)[0], tsumogiri="_" in text, riichi="*" in text)
         )
 
     def _fulou(self, said: schema.PaipuMeld) -> None:

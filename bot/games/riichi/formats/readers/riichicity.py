@@ -169,7 +169,7 @@ class _Hand:
         tile = _tile_of(said.card) if said.card else PLAIN[EAST]
         if action == _DISCARD:
             riichi = said.is_li_zhi
-            self._facts.append(r.Discard(seat=seat, tile=tile, drawn=tile == self._drawn, riichi=riichi))
+            self._facts.append(r.Discard(seat=seat, tile=tile, tsumogiri=tile == self._drawn, riichi=riichi))
         elif action in (*_CHII, _PON, _DAIMINKAN):
             self._facts.append(r.Call(seat=seat, meld=self._call_meld(action, seat, tile, said)))
         elif action in (_ANKAN, _SHOUMINKAN):

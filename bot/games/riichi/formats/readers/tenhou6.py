@@ -264,7 +264,7 @@ def _discard(point: _Point, seats: list[schema.Tenhou6SeatColumns]) -> Iterator[
     if not isinstance(taken, int):
         return
     tile = _tile_of(taken)
-    fact = r.Discard(seat=seat, tile=tile, drawn=number == DRAWN, riichi=riichi)
+    fact = r.Discard(seat=seat, tile=tile, tsumogiri=number == DRAWN, riichi=riichi)
     yield _follow(point, fact, thrown_count=counts, thrown=tile)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from urllib.parse import unquote
 
 from bot.engine.question import Seat
-from bot.games.riichi.engine.state import without
+from bot.games.riichi.engine.state import without_tiles
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.readers.schemas import tenhou_tags as schema
 from bot.games.riichi.formats.readers.schemas.fields import values_of_chairs
@@ -204,7 +204,11 @@ class TenhouTags:
         offers = self._offers(_CLAIM_BITS, said, mine=chair != self._viewer)
         self._facts.append(
             r.Discard(
-                seat=self._seat(chair), tile=self._tile(number), drawn=drawn, riichi=riichi, offers=offers or r.UNTOLD
+                seat=self._seat(chair),
+                tile=self._tile(number),
+                tsumogiri=drawn,
+                riichi=riichi,
+                offers=offers or r.UNTOLD,
             )
         )
 
@@ -246,7 +250,7 @@ class TenhouTags:
             )
         )
         shown = self._sorted_tiles(said.hai)
-        self._shown[seat] = shown if tsumo else without(shown, winning)
+        self._shown[seat] = shown if tsumo else without_tiles(shown, winning)
         self._settle(said)
 
     def _ryuukyoku(self, said: schema.TenhouRyuukyoku) -> None:

@@ -85,7 +85,7 @@ def _event(fact: r.Told, players: int) -> Iterator[MjaiLine]:
     match fact:
         case r.Draw(seat=seat, tile=tile):
             yield {"type": "tsumo", "actor": seat, "pai": "?" if isinstance(tile, r.Untold) else MJAI_TILE_NAMES[tile]}
-        case r.Discard(seat=seat, tile=tile, drawn=drawn, riichi=riichi):
+        case r.Discard(seat=seat, tile=tile, tsumogiri=drawn, riichi=riichi):
             if riichi:
                 yield {"type": "reach", "actor": seat}
             yield {"type": "dahai", "actor": seat, "pai": MJAI_TILE_NAMES[tile], "tsumogiri": drawn}

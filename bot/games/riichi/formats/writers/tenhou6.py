@@ -138,7 +138,7 @@ class _Columns:
         match fact:
             case r.Draw(tile=tile):
                 self.draws.append(0 if isinstance(tile, r.Untold) else code_of(tile))
-            case r.Discard(tile=tile, drawn=drawn, riichi=riichi):
+            case r.Discard(tile=tile, tsumogiri=drawn, riichi=riichi):
                 code = DRAWN if drawn else code_of(tile)
                 self.discards.append(f"r{code}" if riichi else code)
             case r.Call(meld=meld):

@@ -105,7 +105,7 @@ def _lies(words: CheckWords, seating: Seating) -> tuple[Seat, list[str]]:
 
 
 def _discard(discard: DiscardedTile) -> str:
-    text = name(discard.tile) + ("*" if discard.turned else "")
+    text = name(discard.tile) + ("*" if discard.sideways else "")
     return text if discard.called_by is None else f"({text})"
 
 

@@ -40,7 +40,7 @@ def read_head(script: Script) -> Head:
             state = _start(state, heads.line_rest(entries["start"]))
     seating = Seating(state.dealer, state.players)
     dealt = _deal(script, entries, rules, seating)
-    return Head(evolve(evolve(state, dealt), Drew(state.dealer, dealt.live[0])), seating)
+    return Head(evolve(evolve(state, dealt), Drew(state.dealer, dealt.live_wall[0])), seating)
 
 
 def _deal(script: Script, entries: Mapping[str, ScriptLine], rules: Rules, seating: Seating) -> HandStarted:

@@ -8,7 +8,7 @@ from bot.engine.refusal import Refusal
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.engine import RiichiEngine
-from bot.games.riichi.engine.events import Closed, Event
+from bot.games.riichi.engine.events import Event, WindowClosed
 from bot.games.riichi.engine.fouls import Ruling
 from bot.games.riichi.engine.state import State
 from bot.mahjong.tiles import Tile
@@ -49,7 +49,7 @@ class RiichiTable(ScenarioTable[State, Action, Event]):
 
     def closed_at(self, event: Event) -> int | None:
         """The milliseconds from a window's opening to the event that decided it; None for any other event."""
-        return event.at if isinstance(event, Closed) else None
+        return event.at if isinstance(event, WindowClosed) else None
 
     def after_line(self, *, speaks_later: bool) -> None:
         """Silence at a drawn hand: tenpai is shown."""

@@ -54,7 +54,7 @@ class ScriptWord(NamedTuple):
 
     def fits(self, action: Action) -> bool:
         """True if the word means this action."""
-        if action.verb is not _VERBS[self.word] or (self.word == "tsumogiri" and not action.drawn):
+        if action.verb is not _VERBS[self.word] or (self.word == "tsumogiri" and not action.tsumogiri):
             return False
         if action.verb is Verb.ANKAN and self.tiles:
             return KIND[action.tile] == KIND[self.tiles[0]]

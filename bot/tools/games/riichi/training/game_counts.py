@@ -5,7 +5,7 @@ from itertools import permutations
 from typing import NamedTuple
 
 from bot.engine.question import Seat
-from bot.games.riichi.computers.measurements.classes import line_band, rank_class, tile_class, turn_band
+from bot.games.riichi.computers.measurements.classes import rank_class, tile_class, turn_band, two_sided_band
 from bot.games.riichi.computers.measurements.names import (
     Measure,
     calls_band,
@@ -13,7 +13,7 @@ from bot.games.riichi.computers.measurements.names import (
     hands_left_band,
     lead_band,
     riichi_band,
-    steps_band,
+    shanten_band,
     wait_band,
 )
 from bot.games.riichi.formats.record import Deal, Discard, NoWinner, Record, Untold, Win
@@ -88,7 +88,7 @@ def _count_danger(coming: ComingDiscard, tally: HandTally) -> None:
             continue
         measure = Measure.RIICHI if rival.riichi else Measure.OPEN
         safe, valued, waits = rival.safe, coming.table.yakuhai_kinds(seat), _ron_waits(rival)
-        band = line_band(safe, seen)
+        band = two_sided_band(safe, seen)
         for kind in held:
             if kind in safe:
                 continue
@@ -200,7 +200,7 @@ def _counted_discards(deal: Deal) -> Iterator[tuple[Seat, CountedUnder]]:
             yield fact.seat, CountedUnder([], [], waits)
             continue
         riichis = sum(bool(rival.riichi) for seat, rival in enumerate(table.seats) if seat != fact.seat)
-        now, steps = riichi_band(turn_band(sitting.discards), riichis), steps_band(distance)
+        now, steps = riichi_band(turn_band(sitting.discards), riichis), shanten_band(distance)
         name = f"{steps}/{now}"
         names = [f"{steps}/{now.partition('/')[2]}", name, f"{name}/{'open' if sitting.calls else 'closed'}"]
         yield fact.seat, CountedUnder(names, [now.partition("/")[2], now], waits)

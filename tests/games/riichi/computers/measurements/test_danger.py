@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.games.riichi.computers.measurements.cells import measured_cells as file
+from bot.games.riichi.computers.measurements.cells import measured_means as file
 from bot.games.riichi.computers.measurements.classes import TWO_SIDED_WAITS
 from bot.games.riichi.computers.measurements.danger import deal_in_chances, dora_danger, tenpai_chance
 from bot.games.riichi.computers.measurements.names import Measure

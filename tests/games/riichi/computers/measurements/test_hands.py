@@ -1,6 +1,6 @@
 """The chances of hands, held against what every player knows."""
 
-from bot.games.riichi.computers.measurements.hands import rival_win_chance, wins_each_turn
+from bot.games.riichi.computers.measurements.hands import rival_win_chance, turn_win_chances
 
 
 def test_others_win_sooner_when_they_are_in_riichi() -> None:
@@ -9,7 +9,7 @@ def test_others_win_sooner_when_they_are_in_riichi() -> None:
 
 def test_wide_waits_win_sooner() -> None:
     for how in ("riichi", "open", "closed"):
-        both = [sum(wins_each_turn(how, left)) for left in range(12)]
+        both = [sum(turn_win_chances(how, left)) for left in range(12)]
         assert both == sorted(both)
         assert both[0] == 0 < both[2] < both[8]
-    assert wins_each_turn("open", 6)[0] > wins_each_turn("riichi", 6)[0]
+    assert turn_win_chances("open", 6)[0] > turn_win_chances("riichi", 6)[0]

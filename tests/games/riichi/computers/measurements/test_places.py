@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from bot.games.riichi.computers.measurements.cells import measured_cells as file
+from bot.games.riichi.computers.measurements.cells import measured_means as file
 from bot.games.riichi.computers.measurements.names import Measure
 from bot.games.riichi.computers.measurements.places import ahead_chance, points_swing
 

@@ -1,38 +1,38 @@
 """What strong players have learned of the chances that their searches find."""
 
-from itertools import product
+from itertools import pairwise, product
 
-from bot.games.riichi.computers.strong.experience import HandSituation, realism, situation_of
+from bot.games.riichi.computers.strong.experience import HandSituation, true_chance
 
-ALL = [
-    HandSituation(*situation)
-    for situation in product(("riichi", "closed", "open"), range(4), ("early", "middle", "late"), ("quiet", "riichi"))
-]
+ALL = [HandSituation(*each) for each in product(range(6), range(18), (False, True), (False, True))]
 
 
-def test_no_chance_is_denied_or_doubled() -> None:
-    assert all(0 < realism(situation) < 2 for situation in ALL)
+def test_more_that_is_found_is_more_that_is_said_and_never_certain() -> None:
+    for situation in ALL:
+        said = [true_chance(situation, found / 20) for found in range(21)]
+        assert all(less < more for less, more in pairwise(said))
+        assert said[-1] < 1
 
 
-def test_of_hands_two_away_against_a_riichi_few_are_won_that_a_search_gives_a_chance() -> None:
-    for hand, turn in product(("closed", "open"), ("middle", "late")):
-        assert realism(HandSituation(hand, 2, turn, "riichi")) < realism(HandSituation(hand, 2, turn, "quiet")) < 1
+def test_what_cannot_be_won_has_no_chance() -> None:
+    assert {true_chance(situation, 0.0) for situation in ALL} == {0.0}
 
 
-def test_of_closed_hands_more_are_won_early_than_a_search_finds() -> None:
-    assert (
-        realism(HandSituation("closed", 2, "early", "quiet"))
-        > 1
-        > realism(HandSituation("closed", 2, "middle", "quiet"))
-    )
+def test_open_hands_and_hands_against_a_riichi_are_won_less_often() -> None:
+    for steps, draws, found in product(range(4), range(1, 18), (0.05, 0.2, 0.6)):
+        quiet, against, opened = (
+            true_chance(HandSituation(steps, draws, is_open, is_threatened), found)
+            for is_open, is_threatened in ((False, False), (False, True), (True, False))
+        )
+        assert against < quiet
+        assert opened < quiet
 
 
-def test_what_few_hands_say_is_drawn_towards_what_many_say() -> None:
-    """Of open hands three away against a riichi there were five, and none was won."""
-    assert 0 < realism(HandSituation("open", 3, "early", "riichi")) < 1
+def test_of_far_hands_a_search_finds_too_little_early_and_too_much_late() -> None:
+    early, late = (true_chance(HandSituation(2, draws, is_open=False, is_threatened=False), 0.1) for draws in (16, 5))
+    assert early > 0.1 > late
 
 
-def test_a_hand_is_of_its_kind_by_the_draws_that_are_left() -> None:
-    assert situation_of("open", 5, 13, 0) == HandSituation("open", 3, "early", "quiet")
-    assert situation_of("open", 0, 12, 2) == HandSituation("open", 0, "middle", "riichi")
-    assert situation_of("riichi", -1, 7, 1) == HandSituation("riichi", 0, "late", "riichi")
+def test_three_steps_and_more_are_one_kind() -> None:
+    near, far = (true_chance(HandSituation(steps, 12, is_open=False, is_threatened=False), 0.1) for steps in (3, 5))
+    assert near == far

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.riichi.computers.strong.far import far_points, far_win_chance
+from bot.games.riichi.computers.strong.far import far_win_chance, far_win_points
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -21,5 +21,5 @@ def test_after_a_riichi_such_a_hand_hardly_ever_wins_and_at_the_end_never() -> N
 
 
 def test_with_three_players_hands_win_more() -> None:
-    assert far_points(3) > far_points(4) > 0
+    assert far_win_points(3) > far_win_points(4) > 0
     assert far_win_chance(3, 17, 3, riichi=False) > far_win_chance(3, 17, 4, riichi=False)

@@ -1,6 +1,6 @@
 """The melds of a hand in a search, with what is asked about them again and again."""
 
-from bot.games.riichi.computers.strong.groups import KnownGroups
+from bot.games.riichi.computers.strong.groups import MeldGroupsCache
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import parse
 
@@ -12,6 +12,6 @@ def laid(text: str) -> Meld:
 
 
 def test_melds_are_the_same_in_whatever_order_they_were_called() -> None:
-    known = KnownGroups()
+    known = MeldGroupsCache()
     pon, chii = laid("555z"), laid("345m")
     assert known.groups_of((pon, chii)) is known.with_meld(known.groups_of((chii,)), pon)

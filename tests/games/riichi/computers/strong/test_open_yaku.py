@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.games.riichi.computers.strong.groups import KnownGroups
+from bot.games.riichi.computers.strong.groups import MeldGroupsCache
 from bot.games.riichi.computers.strong.hand_score import CompleteHand
 from bot.games.riichi.computers.strong.open_yaku import HandChanges, may_win_open, meld_traits
 from bot.games.riichi.computers.strong.sight import yakuhai_kinds
@@ -40,9 +40,9 @@ OURS = yakuhai_kinds(SOUTH, EAST, 4)
 def test_no_open_hand_with_a_yaku_is_passed_over(
     concealed: str, winning: str, melds: tuple[str, ...], yaku: str | None
 ) -> None:
-    groups = KnownGroups().groups_of(tuple(map(laid, melds)))
+    groups = MeldGroupsCache().groups_of(tuple(map(laid, melds)))
     table = bytes(counts(parse(concealed)))
-    whole = groups.whole(with_tile(table, KIND[TILES[winning]]))
+    whole = groups.with_concealed(with_tile(table, KIND[TILES[winning]]))
     worth = value(parse(concealed), TILES[winning], groups.melds, WON, ScoreRules())
     assert (worth is not None) == (yaku is not None)
     assert yaku is None or may_win_open(whole, OURS, kuitan=True)
@@ -64,7 +64,7 @@ def test_no_open_hand_is_given_up_that_can_still_win() -> None:
         spare = lacks - 1
         for _ in range(spare):
             held = with_tile(held, random.choice([kind for kind, there in enumerate(held) if there < 4]))
-        whole = KnownGroups().groups_of(melds).whole(held)
+        whole = MeldGroupsCache().groups_of(melds).with_concealed(held)
         assert may_win_open(whole, OURS, kuitan=True, changes=HandChanges(lacks, spare, meld_traits(melds)))
         checked += 1
     assert checked > 100

@@ -128,7 +128,7 @@ def worth_of(rules: str, scores: str, *gains: tuple[int, int]) -> float:
     table = dealt(tenpai(scores, rules=rules))
     west = (SEATS.index("W") + table.dealer) % table.players
     seats = [((SEATS.index("W") + step + table.dealer) % table.players, points) for step, points in gains]
-    change = Placement(sight_of(sees(table, west)), table.rules).change(*seats)
+    change = Placement(sight_of(sees(table, west)), table.rules).worth_of_gains(*seats)
     return change - 0.15 * sum(points for seat, points in seats if seat == west)
 
 

@@ -94,7 +94,7 @@ class _Hand:
         started = self._started
         stacks = [started.rinshan[:2], started.rinshan[2:], *zip(started.indicators, started.ura, strict=True)]
         dead = [tile for upper, lower in reversed(stacks) for tile in (lower, upper)]
-        return [*in_dealing_order(started.hands, self._dealt.round), *started.live, *dead]
+        return [*in_dealing_order(started.hands, self._dealt.round), *started.live_wall, *dead]
 
     def _tell(self, step: Step) -> Iterator[Record]:
         match step.event:
@@ -106,7 +106,7 @@ class _Hand:
                     "doras": _names(self._doras),
                     **self._offers(step),
                 }
-            case e.Discarded(seat=seat, tile=tile, drawn=drawn, riichi=riichi):
+            case e.Discarded(seat=seat, tile=tile, tsumogiri=drawn, riichi=riichi):
                 yield {
                     "__type": "RecordDiscardTile",
                     "seat": seat,
@@ -149,7 +149,7 @@ class _Hand:
         match step.event:
             case e.HandEnded(deltas=deltas):
                 yield self._settled(step.before, list(deltas))
-            case e.Drawn(tenpai=tenpai, nagashi=nagashi):
+            case e.DrawSettled(tenpai=tenpai, nagashi=nagashi):
                 self._drawn = (tenpai, nagashi)
             case e.Aborted(kind=kind):
                 self._abort = _ABORTS[kind]
@@ -200,7 +200,7 @@ def _operations(state: State, seat: Seat, actions: tuple[Action, ...]) -> list[R
     combinations: dict[int, list[str]] = {}
     for action in actions:
         if action.verb is Verb.DISCARD:
-            forbidden = state.deal.players[seat].forbidden
+            forbidden = state.deal.players[seat].kuikae_kinds
             combinations[1] = [NAMES[PLAIN[kind]] for kind in forbidden]
         elif action.verb in _TYPES:
             listed = combinations.setdefault(_TYPES[action.verb], [])

@@ -78,7 +78,7 @@ class _Hand:
             case e.Drew(seat=seat, tile=tile, rinshan=rinshan):
                 yield {"gangzimo" if rinshan else "zimo": {"l": self._wind(seat), "p": written([tile])}}
                 yield from self._late_indicators()
-            case e.Discarded(seat=seat, tile=tile, drawn=drawn, riichi=riichi):
+            case e.Discarded(seat=seat, tile=tile, tsumogiri=drawn, riichi=riichi):
                 text = written([tile]) + "_" * drawn + "*" * riichi
                 yield {"dapai": {"l": self._wind(seat), "p": text}}
                 yield from self._late_indicators()
@@ -88,7 +88,7 @@ class _Hand:
                 yield {"gang": {"l": self._wind(seat), "m": _announced(meld)}}
             case e.IndicatorRevealed(tile=tile):
                 self._turned.append({"kaigang": {"baopai": written([tile])}})
-            case e.Drawn(tenpai=tenpai, nagashi=nagashi):
+            case e.DrawSettled(tenpai=tenpai, nagashi=nagashi):
                 self._drawn = ("nagashi" if nagashi else "exhaustive", tenpai)
             case e.Aborted(kind=kind, shown=shown):
                 self._drawn = (str(kind), shown)

@@ -75,7 +75,7 @@ class _Hand:
         state = self._dealt
         users = [{"user_id": FIRST_USER + seat, "hand_points": points} for seat, points in enumerate(state.scores)]
         for seat, hand in enumerate(started.hands):
-            extra = started.live[:1] if seat == state.dealer else ()
+            extra = started.live_wall[:1] if seat == state.dealer else ()
             data = {
                 "hand_cards": [code_of(tile) for tile in (*hand, *extra)],
                 "dealer_pos": state.dealer,
@@ -105,13 +105,13 @@ class _Hand:
             case e.KanDeclared(seat=seat, meld=meld):
                 tile = meld.own[0] if meld.added is None else meld.added
                 yield self._act(seat, _CALLS[meld.kind], tile)
-            case e.NorthSet(seat=seat):
+            case e.NorthSetAside(seat=seat):
                 yield self._act(seat, _KITA, PLAIN[NORTH])
             case e.IndicatorRevealed(tile=tile):
                 yield _event(7, {"cards": [code_of(tile)]})
             case e.Won(seat=seat, tile=tile, source=source):
                 yield self._act(seat, _TSUMO if source is None else _RON, tile)
-            case e.Drawn(tenpai=tenpai):
+            case e.DrawSettled(tenpai=tenpai):
                 self._tenpai = tenpai
             case e.Aborted(kind=kind):
                 self._aborted = kind

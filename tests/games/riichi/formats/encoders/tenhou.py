@@ -125,7 +125,7 @@ class _Game:
                 number = self._numbers.draw(seat, tile)
                 seen = self._viewer in (None, seat)
                 yield f"{'TUVW'[self._chair(seat)]}{number if seen else ''}", self._offers(step)
-            case e.Discarded(seat=seat, tile=tile, drawn=drawn, riichi=riichi):
+            case e.Discarded(seat=seat, tile=tile, tsumogiri=drawn, riichi=riichi):
                 if riichi:
                     yield "REACH", {"who": str(self._chair(seat)), "step": "1"}
                 self._called = self._numbers.discard(seat, tile, drawn=drawn)
@@ -142,7 +142,7 @@ class _Game:
                 yield self._group(seat, meld, own, self._called, {})
             case e.KanDeclared(seat=seat, meld=meld):
                 yield self._announce(seat, meld, self._offers(step))
-            case e.NorthSet(seat=seat):
+            case e.NorthSetAside(seat=seat):
                 (self._called,) = self._numbers.lay_down(seat, PLAIN[NORTH])
                 yield "N", {"who": str(self._chair(seat)), "m": str(self._called << 8 | 32), **self._offers(step)}
             case e.IndicatorRevealed(tile=tile):
@@ -155,7 +155,7 @@ class _Game:
         match event:
             case e.Won():
                 yield self._win(event)
-            case e.Drawn(tenpai=tenpai, nagashi=nagashi):
+            case e.DrawSettled(tenpai=tenpai, nagashi=nagashi):
                 yield "RYUUKYOKU", self._drawn(tenpai, "nm" if nagashi else "")
             case e.Aborted(kind=kind, shown=shown):
                 yield "RYUUKYOKU", self._drawn(shown, _DRAWS[kind])

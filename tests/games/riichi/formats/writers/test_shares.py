@@ -1,18 +1,18 @@
 """Formats that tell every win's payments by itself have them from who paid whom."""
 
 from bot.engine.payments import Payment, gains
-from bot.games.riichi.engine.events import Why
+from bot.games.riichi.engine.events import PaymentReason
 from bot.games.riichi.formats.record import UNTOLD, Deal, Settled, Win
 from bot.games.riichi.formats.writers.shares import wins_and_shares
 
 PAYMENTS = (
-    Payment(3, 0, 2000, Why.HAND),
-    Payment(3, 0, 600, Why.HONBA),
-    Payment(3, 1, 16_000, Why.HAND),
-    Payment(2, 1, 16_000, Why.LIABILITY),
-    Payment(2, 1, 600, Why.HONBA),
-    Payment(None, 0, 1000, Why.STICKS),
-    Payment(None, 1, 1000, Why.STICKS),
+    Payment(3, 0, 2000, PaymentReason.HAND),
+    Payment(3, 0, 600, PaymentReason.HONBA),
+    Payment(3, 1, 16_000, PaymentReason.HAND),
+    Payment(2, 1, 16_000, PaymentReason.LIABILITY),
+    Payment(2, 1, 600, PaymentReason.HONBA),
+    Payment(None, 0, 1000, PaymentReason.STICKS),
+    Payment(None, 1, 1000, PaymentReason.STICKS),
 )
 DELTAS = gains(PAYMENTS, 4)
 

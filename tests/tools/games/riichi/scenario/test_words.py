@@ -25,7 +25,7 @@ def test_without_tiles_any_will_do_but_a_discard_needs_one() -> None:
 
 
 def test_tsumogiri_is_the_drawn_tile_alone() -> None:
-    assert read_word(["tsumogiri"]).fits(Action(Verb.DISCARD, (FIVE,), drawn=True))
+    assert read_word(["tsumogiri"]).fits(Action(Verb.DISCARD, (FIVE,), tsumogiri=True))
     assert not read_word(["tsumogiri"]).fits(Action(Verb.DISCARD, (FIVE,)))
 
 

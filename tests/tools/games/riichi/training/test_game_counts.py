@@ -59,7 +59,7 @@ def counted(*deals: Deal, final: tuple[int, ...] | None = None) -> Mapping[tuple
 
 RIICHI_AND_RON = dealt(
     Draw(seat=0, tile=TILES["9p"]),
-    Discard(seat=0, tile=TILES["9p"], drawn=True, riichi=True),
+    Discard(seat=0, tile=TILES["9p"], tsumogiri=True, riichi=True),
     Stake(seat=0),
     Draw(seat=1, tile=TILES["9p"]),
     Discard(seat=1, tile=TILES["5s"]),
@@ -111,11 +111,11 @@ def called(*after: Told) -> Deal:
     hands = ("147m147p147s5677z", "123m456p9s34s22z19m", FAR.replace("2z", "6z"), OTHERS[1].replace("22", "77"))
     return dealt(
         Draw(seat=0, tile=TILES["2z"]),
-        Discard(seat=0, tile=TILES["2z"], drawn=True),
+        Discard(seat=0, tile=TILES["2z"], tsumogiri=True),
         Call(seat=1, meld=pon),
         Discard(seat=1, tile=TILES["1m"]),
         Draw(seat=2, tile=TILES["1p"]),
-        Discard(seat=2, tile=TILES["1p"], drawn=True),
+        Discard(seat=2, tile=TILES["1p"], tsumogiri=True),
         *after,
         hands=hands,
     )
