@@ -1,9 +1,10 @@
 """Lists the cases that tests carry in their names (`test_a13_…`), each with its tests; a number that no test carries is
-there too.
+there too, with the reason if it was left out.
 """
 
 import re
 import sys
+import tomllib
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
@@ -24,13 +25,20 @@ def cases() -> Mapping[tuple[str, int], Sequence[str]]:
     return found
 
 
+def left_out() -> Mapping[tuple[str, int], str]:
+    """Why a case has no test, where that was decided."""
+    reasons: Mapping[str, str] = tomllib.loads((ROOT / "tests" / "left_out.toml").read_text("utf-8"))
+    return {(case[0], int(case[1:])): why for why, listed in reasons.items() for case in listed.split()}
+
+
 def main() -> None:
     """Print them all."""
-    found = cases()
+    found, out = cases(), left_out()
     for letter in sorted({letter for letter, _ in found}):
         for number in range(1, max(number for one, number in found if one == letter) + 1):
             sys.stdout.write(f"{letter}{number}\n")
-            sys.stdout.writelines(f"    {test}\n" for test in found.get((letter, number), ["–"]))
+            why = f"left out: {out[letter, number]}" if (letter, number) in out else "–"
+            sys.stdout.writelines(f"    {test}\n" for test in found.get((letter, number), [why]))
 
 
 if __name__ == "__main__":

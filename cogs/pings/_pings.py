@@ -4,6 +4,7 @@ Who is told is written down before anything is sent, with the time; a process th
 and finds what was sent.
 """
 
+import asyncio
 from collections.abc import Collection, Sequence
 from typing import Final
 
@@ -124,6 +125,7 @@ class Pings(commands.Cog):
     def __init__(self, client: Naki) -> None:
         self._client = client
         self._telling: set[str] = set()
+        self._choosing = asyncio.Lock()
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -148,16 +150,25 @@ class Pings(commands.Cog):
         """Tell whoever is to be told of this lobby; once, whenever the process dies."""
         client, guild = self._client, party.guild or 0
         role = int(client.choices.of("guild", guild, PING_ROLE) or 0) or None
-        at = await client.subscriptions.pinged_at(party.id)
+        async with self._choosing:
+            at = await client.subscriptions.pinged_at(party.id) or await self._note_ping(party, role)
         if at is None:
-            if party.admission.kind is not AdmissionKind.EVERYBODY or not await self._may_tell(party):
-                return
-            told = await self._whom_to_tell(party, role)
-            if not told and role is None:
-                return
-            at = await client.subscriptions.note_ping(party.id, guild, party.channel, [one.account for one in told])
+            return
         told = [one for one in await client.subscriptions.of_guild(guild) if one.told_at == at]
         await self._send(party, told, role)
+        now = await client.tables.party(party.id)
+        if now.stage is not Stage.LOBBY:  # it began or was closed while people were told
+            await self._tell_end(now)
+
+    async def _note_ping(self, party: Party, role: int | None) -> int | None:
+        """Note that this lobby is told of, and to whom. Returns when that was; None if nobody is to be told."""
+        if party.admission.kind is not AdmissionKind.EVERYBODY or not await self._may_tell(party):
+            return None
+        told = await self._whom_to_tell(party, role)
+        if not told and role is None:
+            return None
+        accounts = [one.account for one in told]
+        return await self._client.subscriptions.note_ping(party.id, party.guild or 0, party.channel, accounts)
 
     async def _may_tell(self, party: Party) -> bool:
         """It was quiet in the channel and on the server for long enough."""

@@ -181,13 +181,15 @@ class RiichiUI:
         return words(f"panel.{asked}", player=player, tile=emojis.line((NAMES[hand.claimable_tile],), words))
 
     def hints(self, view: HandView, words: Words) -> Sequence[str]:
-        """The waits that each discard leaves which keeps the hand tenpai, or makes it so; and where a wait has no yaku,
-        the command that says what yaku there are.
+        """The tiles that may not follow a call; the waits of each discard that keeps the hand tenpai, or makes it so;
+        where a wait has no yaku, the command that says what yaku there are.
         """
+        forbidden = dict.fromkeys(own.tile for own in view.tiles if own.forbidden)
         discards = view.tenpai_discards if isinstance(view, RiichiHandView) else ()
         notes = (wait.note for discard in discards for wait in discard.waits)
         lacks_yaku = any(note is not None and note.key == "wait.no_yaku" for note in notes)
         return [
+            *([words("panel.kuikae", tiles=tiles_text(forbidden, words))] if forbidden else ()),
             *(tenpai_discard_text(discard, words) for discard in discards),
             *([words("panel.no_yaku")] if lacks_yaku else ()),
         ]

@@ -1,5 +1,6 @@
 """When a table forms: who is told, how often, and that it happens once."""
 
+import asyncio
 from collections import Counter
 from typing import Any, Final
 
@@ -10,7 +11,9 @@ from bot.client.setting_keys import PING_ROLE
 from bot.i18n.catalogue import words as catalogue
 from bot.store.driver import Superseded
 from bot.store.posts import Posts
-from cogs.pings._pings import CHANNEL_REST_MS, MOST_UNANSWERED
+from bot.store.subscriptions import Subscriptions
+from cogs._base import cog_of
+from cogs.pings._pings import CHANNEL_REST_MS, MOST_UNANSWERED, Pings
 from tests.cogs.club import fill_in, members
 from tests.cogs.house import House
 from tests.cogs.person import Person, labels, words
@@ -78,6 +81,36 @@ async def test_b12_a_second_lobby_two_minutes_later_is_not_told_and_a_full_one_n
     await chiara.slash("table new")
     await house.pass_time(FORMING)
     assert len(pings(house)) == 2
+
+
+async def test_b12_of_two_lobbies_at_once_one_is_told(house: House) -> None:
+    aiko, ben, chiara, _ = house.people
+    await subscribe(house, chiara)
+    await aiko.slash("table new")
+    await ben.slash("table new")
+    tables, cog = house.client.tables.all(), cog_of(house.client, Pings)
+    await asyncio.gather(*(cog._tell(table.party) for table in tables))
+    await house.quiet()
+    assert len(pings(house)) == 1
+
+
+async def test_a_lobby_that_begins_while_people_are_told_is_said_to_have_begun(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    aiko, ben, *_ = house.people
+    await subscribe(house, ben)
+    await aiko.slash("table new")
+    (table,) = house.client.tables.all()
+    note = Subscriptions.note_ping
+
+    async def begins(subscriptions: Subscriptions, *what: Any) -> int:
+        noted = await note(subscriptions, *what)
+        await table.start(aiko.id)
+        return noted
+
+    monkeypatch.setattr(Subscriptions, "note_ping", begins)
+    await house.pass_time(FORMING)
+    assert [words(one) for one in pings(house)] == [WORDS("pings.begun")]
 
 
 async def test_b12_of_twenty_five_twenty_are_mentioned_and_the_others_first_next_time(house: House) -> None:

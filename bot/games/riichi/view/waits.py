@@ -15,7 +15,7 @@ from bot.games.riichi.engine.windows import riichi_paid
 from bot.games.riichi.engine.worth import ron_value, value_without_ura
 from bot.games.riichi.view.model import TenpaiDiscard, Wait, WinObstacle
 from bot.mahjong import shanten
-from bot.mahjong.tiles import KIND, NAMES, NORTH, PLAIN, Kind, Tile, counts
+from bot.mahjong.tiles import KIND, NAMES, NORTH, PLAIN, RED_TILES, Kind, Tile, counts
 from bot.view.model import Phrase
 
 _FURITEN = Phrase("wait.furiten")
@@ -47,7 +47,10 @@ def seat_tenpai_discards(state: State, seat: Seat, verb: Verb = Verb.DISCARD) ->
     tenpai = shanten.tenpai_discards(player.held_tiles, state.players)
     if not tenpai:
         return ()
-    kinds = {KIND[action.tile]: action for action in reversed(options) if action.verb is verb}
+    plain_last = sorted(
+        (action for action in options if action.verb is verb), key=lambda action: action.tile not in RED_TILES
+    )
+    kinds = {KIND[action.tile]: action for action in plain_last}
     seen = _seen_counts(state, seat)
     discards = (
         TenpaiDiscard(NAMES[kinds[kind].tile], _waits(_gone_by(state, seat, kinds[kind]), seat, seen))

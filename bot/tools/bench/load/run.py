@@ -234,7 +234,7 @@ class LoadRun:
                     return press.encode()
             return None
 
-        await self._wait_for(lambda: button() is not None, f"the button {verb} in {spot.channel.name}")
+        await self._wait_for(lambda: button() is not None, f"the button {verb} for {user.name}")
         await GuildMember(self._world, user.id, spot.channel).click(lobby, custom_id=button())
 
     def _have_acted(self, tables: int) -> bool:

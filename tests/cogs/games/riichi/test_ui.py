@@ -93,3 +93,10 @@ def test_a_wait_without_a_yaku_leads_to_the_list_of_yaku(hand: str, told: bool) 
     view = sample(hand).view
     assert isinstance(view, HandView)
     assert (RiichiUI().hints(view, words("en"))[-1] == "`/yaku`") is told
+
+
+@pytest.mark.parametrize(("hand", "told"), [("hand-kuikae", True), ("hand-tenpai", False)])
+def test_a_tile_that_may_not_follow_a_call_is_named(hand: str, told: bool) -> None:
+    view = sample(hand).view
+    assert isinstance(view, HandView)
+    assert any("7s" in hint and "kuikae" in hint for hint in RiichiUI().hints(view, words("en"))) is told

@@ -19,7 +19,7 @@ from bot.games.riichi.rules import Rules
 from bot.games.riichi.view.model import RiichiHandView, TenpaiDiscard
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.mahjong.shanten import shanten
-from bot.mahjong.tiles import KIND, TILES, Kind, Tile
+from bot.mahjong.tiles import KIND, RED_TILES, TILES, Kind, Tile
 from bot.view.model import Phrase, Player
 from bot.view.project.projection import Company
 from tests.games.riichi.view.test_waits import BOOKS, CHANCE, SEEDS, could_ron, covered, is_plain_turn, positions
@@ -168,3 +168,14 @@ def otherwise(state: State) -> Hand:
             for seat, player in enumerate(hand.players)
         ),
     )
+
+
+def test_a_plain_five_is_named_rather_than_a_red_one() -> None:
+    both = 0
+    for state, question in chain.from_iterable(turns(BOOKS["tenhou"], seed) for seed in SEEDS):
+        offered = [action.tile for action in question.options[state.deal.turn] if action.verb is Verb.DISCARD]
+        plain = {KIND[tile] for tile in offered if tile not in RED_TILES}
+        for kind, discard in told(state).items():
+            both += kind in plain and any(KIND[tile] == kind for tile in offered if tile in RED_TILES)
+            assert TILES[discard.tile] not in RED_TILES or kind not in plain
+    assert both
