@@ -150,7 +150,7 @@ async def test_a_server_where_nothing_can_be_sent_keeps_no_other_one_waiting(hou
     house.env.inject_error("*", f"/channels/{boards[place][1].id}/messages*", status=503, times=None)
     for (server, channel), person in zip(boards, house.people, strict=False):
         await house.client.choices.put("guild", server.id, BOARD_CHANNEL, str(channel.id))
-        waiting = Waiting(person.id, person.name, person.name, ("usual",), since=0, due=0)
+        waiting = WaitingPerson(person.id, person.name, person.name, ("usual",), since=0, due=0)
         await house.client.waiting_lists.put(server.id, waiting)
     cog_of(house.client, WaitingUpkeep).note_change()
     await house.quiet()
@@ -222,7 +222,7 @@ async def test_c16_a_process_that_dies_at_every_step_calls_once(house: House, mo
             dies("before" if place.message is None else "after")
         await save(posts, table, place)
 
-    async def dies_dropping(lists: WaitingLists, guild: int, waiting: Collection[Waiting]) -> None:
+    async def dies_dropping(lists: WaitingLists, guild: int, waiting: Collection[WaitingPerson]) -> None:
         dies("list")
         await drop(lists, guild, waiting)
 
