@@ -10,7 +10,7 @@ from bot.client.setting_keys import BOARD_CHANNEL
 from bot.i18n.catalogue import words as catalogue
 from bot.store.driver import Superseded
 from bot.store.posts import Post, Posts
-from bot.store.waiting_lists import WaitingLists
+from bot.store.waiting_lists import WaitingLists, WaitingPerson
 from bot.table.party import HOUSE_ANSWER_MS, OFFER_ANSWER_MS, Stage, Terms
 from bot.table.preset import Preset
 from bot.table.registry import Tables
