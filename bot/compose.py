@@ -29,7 +29,7 @@ from bot.client.passing import Owners
 from bot.client.sharded_naki import ShardedNaki
 from bot.client.stores import Stores
 from bot.computers.computers import ComputerPlayers
-from bot.computers.thinking import ImmediateThinking, Thinkers, Thinking
+from bot.computers.thinking import ImmediatePlayerRunner, PlayerRunner, ThinkerProcesses
 from bot.consumers.helpers import PARALLEL_CONSUMERS, HelperProcesses
 from bot.consumers.league_orders import LeagueOrders
 from bot.consumers.leagues import LeagueCounter, LeaguesConsumer
@@ -108,7 +108,7 @@ async def _run(settings: Settings, stand_in: LocalDiscord) -> None:
         if isinstance(settings.database, Path):
             stack.enter_context(lock_file(settings.database))
             metrics.watch_database_size(settings.database)
-        painting_process, thinkers = stack.enter_context(PaintingProcess()), stack.enter_context(Thinkers())
+        painting_process, thinkers = stack.enter_context(PaintingProcess()), stack.enter_context(ThinkerProcesses())
         metrics.watch_queue("thinking", lambda: thinkers.backlog)
         composed = compose(
             settings.database,
@@ -131,7 +131,7 @@ async def _run(settings: Settings, stand_in: LocalDiscord) -> None:
         await stack.enter_async_context(_note_run(client.admin_log, settings))
         if settings.bus is not None:
             await stack.enter_async_context(join_bus(client, settings.bus, metrics, client.owners))
-        client.studio.warm((view for game in GAME_PICTURES.values() for view in game.usual), words(LANGUAGES[0]))
+        client.studio.warm((view for game in GAME_PICTURES.values() for view in game.usual_views), words(LANGUAGES[0]))
         if settings.token is None and settings.discord_api is None:
             login = await stack.enter_async_context(stand_in(client))
         else:
@@ -160,7 +160,7 @@ async def compose(
     chance: Callable[[Seal], Chance] = seal_chance,
     secret: Callable[[int], bytes] = secrets.token_bytes,
     pictures: AnyPainter | None = None,
-    thinking: Thinking | None = None,
+    thinking: PlayerRunner | None = None,
     bots: Mapping[str, str] = NO_PROGRAMS,
     shards: ShardQuota | None = None,
     backups: BackupPlan | None = None,
@@ -186,7 +186,7 @@ async def compose(
         StoredLedger(database, held),
         clock,
         ThinkingTimes(random.SystemRandom()),
-        ComputerPlayers(games, thinking or ImmediateThinking(), bots),
+        ComputerPlayers(games, thinking or ImmediatePlayerRunner(), bots),
         secret,
         alarm,
         limits,

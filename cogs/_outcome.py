@@ -149,4 +149,4 @@ def final_place_line(view: StandingsView, seat: Seat, words: Words) -> str:
     row = next(row for row in view.rows if row.player.chair == seat)
     shared = tie_suffix(row.rank, [other.rank for other in view.rows])
     told = words(f"told.finished{shared}", place=words(f"place.{row.rank}"))
-    return words.beside(told, words("standings.by_seat") if seat in view.by_seat else "")
+    return words.beside(told, words("standings.by_seat") if seat in view.chairs_placed_by_seat else "")

@@ -48,7 +48,7 @@ def is_ranked(client: Naki, user: int) -> bool:
 
 def player_of(chair: Chair, seat: Seat) -> Player:
     if chair.person is None:
-        return Player(computer=True, chair=seat, plays=chair.computer)
+        return Player(is_computer=True, chair=seat, computer_name=chair.computer)
     return Player(name=chair.person.name, username=chair.person.username, chair=seat)
 
 

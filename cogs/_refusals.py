@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.engine.orders import OrderReason
-from bot.engine.question import Reason
+from bot.engine.question import PressReason
 from bot.engine.refusal import Refusal, RefusalValue
 from bot.engine.rules import Conflict
 from bot.i18n.catalogue import Words
@@ -41,13 +41,13 @@ def press_refusal_sentence(refusal: Refusal, token: str, scene: Scene, words: Wo
         return table_refusal_sentence(refusal, words)
     by = _number(refusal.about, "by")
     values: Mapping[str, object] = {}
-    if why == Reason.LATE and not 0 < by <= _RACE_MS:
+    if why == PressReason.LATE and not 0 < by <= _RACE_MS:
         return words("refusal.gone")
-    if why in (Reason.LATE, Reason.TOO_SOON):
+    if why in (PressReason.LATE, PressReason.TOO_SOON):
         values = {"seconds": f"{max(by, 100) / 1000:.1f}"}
-    elif state is not None and why == Reason.NOT_YOUR_TURN:
+    elif state is not None and why == PressReason.NOT_YOUR_TURN:
         values = {"player": seat_name(party, state.turn, words)}
-    elif state is not None and not isinstance(why, Reason):
+    elif state is not None and not isinstance(why, PressReason):
         values = game_ui_of(party).refusal_names(why, token, state, party, words)
     return words(f"refusal.{why}", **values)
 

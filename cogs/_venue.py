@@ -97,7 +97,7 @@ class Venue:
     def _hand(self) -> int:
         """The number of the hand that is played; 0 before the first deal."""
         table = self._client.tables.get(self._table)
-        return 0 if table is None or table.scene.state is None else table.scene.state.dealt
+        return 0 if table is None or table.scene.state is None else table.scene.state.hands_dealt
 
     async def fall_back_to_channel(self) -> bool:
         """Play on in the channel, since the thread is gone. Returns False if it was the channel that is gone."""

@@ -64,7 +64,7 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
         case ExampleView():
             yield from _example(view, text)
         case CardView():
-            yield from card_picture_of(view).told(view, text)
+            yield from card_picture_of(view).sentences(view, text)
         case LeagueView():
             yield from league_sentences(view, text)
         case NumbersView():
@@ -74,11 +74,11 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
 def _game_sentences(view: TableView | HandView | ResultView, text: Words) -> Iterable[str]:
     match view:
         case TableView():
-            return pictures_of(view).table.told(view, text)
+            return pictures_of(view).table.sentences(view, text)
         case HandView():
-            return pictures_of(view).hand.told(view, text)
+            return pictures_of(view).hand.sentences(view, text)
         case ResultView():
-            return pictures_of(view).result.told(view, text)
+            return pictures_of(view).result.sentences(view, text)
 
 
 def _standings(view: StandingsView, text: Words) -> Iterator[str]:
@@ -86,16 +86,16 @@ def _standings(view: StandingsView, text: Words) -> Iterator[str]:
     totals = [row.amounts_beside_score.get("total", 0.0) for row in view.rows]
     for row, total in zip(view.rows, in_thousands(totals), strict=True):
         told = f", {total}" if any(totals) else ""
-        own = f" ({text('picture.you')})" if row.player.chair == view.reader else ""
+        own = f" ({text('picture.you')})" if row.player.chair == view.viewer_chair else ""
         yield f"{row.rank}. {player_name(row.player, text)}{own} {points(row.score)}{told}."
     yield from column_sentences(view, text)
-    if view.by_seat:
+    if view.chairs_placed_by_seat:
         yield text("standings.by_seat")
-    if view.given_up is not None:
-        yield phrase_text(view.given_up, text)
+    if view.given_up_reason is not None:
+        yield phrase_text(view.given_up_reason, text)
     for place, row in enumerate(view.rows):
-        if len(view.history) > 1:
-            scores = " ".join(points(scores[place]) for scores in view.history)
+        if len(view.score_history) > 1:
+            scores = " ".join(points(scores[place]) for scores in view.score_history)
             yield text("alt.history", player=player_name(row.player, text), scores=scores)
 
 
@@ -112,7 +112,7 @@ def _replay(view: OpenTableView, text: Words) -> Iterator[str]:
         if hand is not None:
             tiles = [*hand.tiles, *([hand.drawn] if hand.drawn else [])]
             yield text("alt.opened", player=player_name(seat.player, text), tiles=tiles_text(tiles, text))
-    yield from pictures_of(view.table).table.told(view.table, text)
+    yield from pictures_of(view.table).table.sentences(view.table, text)
 
 
 def _summary(view: SummaryView, text: Words) -> Iterator[str]:

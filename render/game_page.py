@@ -95,9 +95,9 @@ class _Parts:
 def _step(step: PageStep, parts: _Parts, words: Words) -> list[object]:
     view = step.table
     pictures = pictures_of(view)
-    laid = pictures.laid(view)
+    laid = pictures.laid_tiles(view)
     caption = " ".join(turn_sentences(view, words))
-    told = [] if step.result is None else [*pictures_of(step.result).result.told(step.result, words)]
+    told = [] if step.result is None else [*pictures_of(step.result).result.sentences(step.result, words)]
     rivers = laid.rivers or [()] * len(view.seats)
     return [
         parts.place(words("page.head", hand=hand_title(view, words), left=view.tiles_left)),
@@ -115,9 +115,9 @@ def _seat(view: TableView, number: int, river: Sequence[LaidTile], words: Words)
         player_name(seat.player, words),
         words(f"picture.wind.{seat.wind}"),
         points(seat.score),
-        [[one.tile, int(one.turned), int(one.called)] for one in river],
+        [[one.tile, int(one.turned), int(one.is_called_away)] for one in river],
         [[[one.tile, int(one.turned), one.added] for one in meld] for meld in seat.melds],
-        seat.concealed,
+        seat.concealed_count,
         phrase_text(seat.banner, words),
         int(view.turn == number),
     ]

@@ -45,8 +45,8 @@ def recent_games_chart(view: RecentGamesView, text: Words) -> Iterator[Placed]:
     yield Placed(x, _LOW, Box(width, _LOW_HIGH, "panel", 20, "line", 2))
     yield Placed(x + 20, _LOW + 30, Text(text("stats.total"), 26, "quiet", "panel", 600, "l", width - 40))
     if len(view.totals) > 1:
-        line = ((view.of.player.chair, view.totals),)
-        names = game_numbers(view.first, len(view.totals) - 1)
+        line = ((view.counted.player.chair, view.totals),)
+        names = game_numbers(view.games_before, len(view.totals) - 1)
         yield Placed(x + 12, _LOW + 48, Graph(width - 24, _LOW_HIGH - 56, line, names, 24, totals=True))
 
 

@@ -30,7 +30,7 @@ def numbers_drawing(view: NumbersView, text: Words) -> Drawing:
 
 def numbers_sentences(view: NumbersView, text: Words) -> Iterator[str]:
     """The picture in words, with every number that is drawn."""
-    yield f"{writable_name(view.of.player, text)}: {_games_line(view, text)}."
+    yield f"{writable_name(view.counted.player, text)}: {_games_line(view, text)}."
     match view:
         case ProfileView():
             yield from profile_sentences(view, text)
@@ -62,14 +62,14 @@ def _heading(view: NumbersView, text: Words) -> Sequence[Placed]:
     badges = len(view.badges) if isinstance(view, ProfileView) else 0
     room = SCENE_WIDTH - 2 * _MARGIN - badges * (BADGE[0] + 12)
     return [
-        Placed(_MARGIN, 46, Text(writable_name(view.of.player, text), 46, "accent", "felt", 700, "l", room)),
+        Placed(_MARGIN, 46, Text(writable_name(view.counted.player, text), 46, "accent", "felt", 700, "l", room)),
         Placed(_MARGIN, 98, Text(_games_line(view, text), 30, "quiet", "felt", 400, "l", room)),
     ]
 
 
 def _games_line(view: NumbersView, text: Words) -> str:
     """The game that was counted, by how many players, and the numbers of games and hands."""
-    counted = view.of
+    counted = view.counted
     parts = [text(f"stats.game.{counted.game}")]
     if counted.players is not None:
         parts.append(text("stats.players", count=counted.players))

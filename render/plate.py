@@ -29,7 +29,7 @@ def avatar(player: Player, x: int, y: int, size: int, words: Words, surface: str
     """A disc in the chair's colour with the name's initial, or with a computer player's number."""
     colour = f"avatar{avatar_number(player)}"
     yield Placed(x, y, Icon("disc", size, size, colour, surface))
-    initial = str(player.chair + 1) if player.computer else writable_name(player, words)[0].upper()
+    initial = str(player.chair + 1) if player.is_computer else writable_name(player, words)[0].upper()
     yield Placed(x + size // 2, y + size // 2, Text(initial, size * 5 // 9 // 2 * 2, "on_accent", colour, 700))
 
 
@@ -120,7 +120,7 @@ def wind_chip(
 
 def _mark(seat: SeatView) -> str:
     """The icon for what matters most about the player just now, or nothing."""
-    found = (("dead", seat.dead), ("away", seat.away), ("ready", seat.ready), ("computer", seat.player.computer))
+    found = (("dead", seat.dead), ("away", seat.away), ("ready", seat.ready), ("computer", seat.player.is_computer))
     return next((name for name, is_so in found if is_so), "")
 
 

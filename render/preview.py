@@ -14,7 +14,7 @@ _HEIGHT: Final = 304
 def preview_drawing(words: Words) -> Drawing:
     """The middle of the first game's usual table, with the plates, discards and sticks that lie wholly there."""
     game = next(iter(GAME_PICTURES.values()))
-    table = game.usual[0]
+    table = game.usual_views[0]
     assert isinstance(table, TableView), "a table is what is seen first"
     whole = game.table.drawing(table, words)
     moved = (item._replace(y=item.y - _TOP) for item in whole.items)

@@ -37,25 +37,29 @@ def profile_sentences(view: ProfileView, text: Words) -> Iterator[str]:
     taken = (f"{place}. {times} ({_share(view, times)})" for place, times in enumerate(view.places, start=1))
     yield text("alt.profile.places", places=text.enumeration(taken), mean=_mean_place(view))
     for figure in view.figures:
-        yield f"{_figure_line(figure, text, few=view.few)}."
-    if view.latest:
-        yield text("alt.profile.latest", places=" ".join(map(str, view.latest)))
-    if view.best:
-        yield text("alt.profile.best", points=points(view.best))
+        yield f"{_figure_line(figure, text, few=view.has_few_games)}."
+    if view.latest_places:
+        yield text("alt.profile.latest", places=" ".join(map(str, view.latest_places)))
+    if view.best_hand_points:
+        yield text("alt.profile.best", points=points(view.best_hand_points))
     if view.totals:
         yield text("alt.profile.totals", totals=" ".join(map(total_in_thousands, view.totals[1:])))
 
 
 def _figure_line(figure: Figure, text: Words, *, few: bool) -> str:
     line = f"{text(f'stats.rate.{figure.name}')} {figure_text(figure, few=few)}"
-    others = rate_text(figure.others, mean=figure.mean)
-    return line if figure.others is None else f"{line} ({text('stats.everybody', value=others)})"
+    others = rate_text(figure.rate_of_all, mean=figure.is_mean)
+    return line if figure.rate_of_all is None else f"{line} ({text('stats.everybody', value=others)})"
 
 
 def figure_text(figure: Figure, *, few: bool) -> str:
     """A rate as it is written; of few games also what it is made of."""
-    written = rate_text(figure.value, mean=figure.mean)
-    return f"{written} ({figure.above:,}/{figure.below})" if few and figure.below and not figure.mean else written
+    written = rate_text(figure.value, mean=figure.is_mean)
+    return (
+        f"{written} ({figure.numerator:,}/{figure.denominator})"
+        if few and figure.denominator and not figure.is_mean
+        else written
+    )
 
 
 def rate_text(value: float | None, *, mean: bool) -> str:
@@ -108,7 +112,7 @@ def _figures(view: ProfileView, text: Words) -> Iterator[Placed]:
     yield Placed(middle - _RADAR // 2, level - _RADAR // 2, Radar(_RADAR, _RADAR, tuple(map(_reach, view.figures))))
     for number, figure in enumerate(view.figures):
         right, down = spoke_end(number, spokes, _RADAR / 2 + 16)
-        name, written = text(f"stats.rate.{figure.name}"), figure_text(figure, few=view.few)
+        name, written = text(f"stats.rate.{figure.name}"), figure_text(figure, few=view.has_few_games)
         if number == 0:
             yield Placed(middle - 6, _TOP + 28, Text(name, 26, "text", "plate", 400, "r", width // 2 - 120, 60))
             yield Placed(middle + 6, _TOP + 28, Text(written, 28, "text", "plate", 600, "l", width // 2 - 22, 50))
@@ -121,9 +125,9 @@ def _figures(view: ProfileView, text: Words) -> Iterator[Placed]:
 
 def _reach(figure: Figure) -> int:
     """The length of a rate's spoke, in percent: half of it is what all here have, the end half as much more."""
-    if not figure.others:
+    if not figure.rate_of_all:
         return 100 if figure.value else 50
-    return min(100, max(0, round(100 * (figure.value or 0) / figure.others) - 50))
+    return min(100, max(0, round(100 * (figure.value or 0) / figure.rate_of_all) - 50))
 
 
 def _newest(view: ProfileView, text: Words) -> Iterator[Placed]:
@@ -134,10 +138,10 @@ def _newest(view: ProfileView, text: Words) -> Iterator[Placed]:
     if view.trend:
         icon, colour = ("up", "good") if view.trend > 0 else ("down", "bad")
         yield Placed(x + 160, _LOW + 70, Icon(icon, 30, 28, colour, "plate"))
-    best = points(view.best) if view.best else "–"
+    best = points(view.best_hand_points) if view.best_hand_points else "–"
     yield Placed(x + width - 20, _LOW + 84, Text(best, 48, "accent", "plate", 700, "r", 240))
     yield Placed(x + 20, _LOW + 140, Text(text("stats.latest"), 26, "quiet", "plate", 600, "l", width - 40))
-    for number, place in enumerate(view.latest):
+    for number, place in enumerate(view.latest_places):
         box = Box(42, 44, "felt", 8, "accent" if place == 1 else "line", 2, "plate")
         yield Placed(x + 20 + number * 48, _LOW + 162, box)
         yield Placed(x + 41 + number * 48, _LOW + 184, Text(str(place), 28, "text", "felt", 600))
@@ -148,5 +152,5 @@ def _graph(view: ProfileView, text: Words) -> Iterator[Placed]:
     yield Placed(x, _LOW, Box(width, _GRAPH, "panel", 20, "line", 2))
     yield Placed(x + 20, _LOW + 30, Text(text("stats.total"), 26, "quiet", "panel", 600, "l", width - 40))
     if len(view.totals) > 1:
-        line, names = ((view.of.player.chair, view.totals),), game_numbers(view.first, len(view.totals) - 1)
+        line, names = ((view.counted.player.chair, view.totals),), game_numbers(view.games_before, len(view.totals) - 1)
         yield Placed(x + 12, _LOW + 48, Graph(width - 24, _GRAPH - 56, line, names, 24, totals=True))

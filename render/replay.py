@@ -19,7 +19,7 @@ _LEFT: Final = 92
 def replay_drawing(view: OpenTableView, text: Words) -> Drawing:
     """The frame, with what is being done and its place in the game at the end."""
     game = pictures_of(view.table)
-    around, glowing = game.table.drawing(view.table, text), game.glowing(view.table)
+    around, glowing = game.table.drawing(view.table, text), game.glowing_tiles(view.table)
     opened = [(number, hand) for number, hand in enumerate(view.hands) if hand is not None]
     items = [*around.items]
     y = around.height + 4

@@ -67,11 +67,11 @@ def turn_sentences(view: TableView, text: Words) -> Iterator[str]:
         yield text("alt.sentence", said=phrase_text(view.caption, text))
     if view.turn is not None:
         yield text("alt.turn", player=player_name(view.seats[view.turn].player, text))
-    if view.last_discard is not None and view.newest is not None:
+    if view.last_discarder is not None and view.newest_discard is not None:
         yield text(
             "alt.last",
-            player=player_name(view.seats[view.last_discard].player, text),
-            tile=tile_text(view.newest, text),
+            player=player_name(view.seats[view.last_discarder].player, text),
+            tile=tile_text(view.newest_discard, text),
         )
 
 
@@ -80,7 +80,7 @@ def seat_sentence(seat: SeatView, text: Words, declared: Sequence[str] = (), bes
     wind, score = text(f"wind.{seat.wind}"), points(seat.score)
     parts = [text("alt.seat", wind=wind, player=name_and_level(seat.player, text), score=score)]
     parts += [phrase_text(seat.banner, text)] if seat.banner else []
-    states = ("computer", seat.player.computer), ("away", seat.away), ("dead", seat.dead)
+    states = ("computer", seat.player.is_computer), ("away", seat.away), ("dead", seat.dead)
     parts += [*declared, *(text(f"alt.{state}") for state, is_so in states if is_so)]
     said = text.enumeration([*parts, *(meld_text(meld, text) for meld in seat.melds), *beside])
     return text("alt.sentence", said=said)

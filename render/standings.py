@@ -35,16 +35,16 @@ def standings_drawing(view: StandingsView, text: Words) -> Drawing:
     y += 30
     for place, row in enumerate(view.rows):
         numbers = [column[place] for column in written]
-        items += _row(row, numbers, y, text, own=row.player.chair == view.reader)
+        items += _row(row, numbers, y, text, own=row.player.chair == view.viewer_chair)
         y += _ROW + _APART
-    if view.given_up is not None:
-        items.append(Placed(_MARGIN, y, Paragraph(phrase_text(view.given_up, text), _WIDTH, 80, 30, "quiet")))
+    if view.given_up_reason is not None:
+        items.append(Placed(_MARGIN, y, Paragraph(phrase_text(view.given_up_reason, text), _WIDTH, 80, 30, "quiet")))
         y += 84
     high = _GRAPH
-    if view.by_seat:
+    if view.chairs_placed_by_seat:
         items.append(Placed(_MARGIN, y + 16, Text(text("standings.by_seat"), 28, "quiet", "felt", 400, "l", _WIDTH)))
         y, high = y + _NOTE, high - _NOTE
-    if len(view.history) > 1:
+    if len(view.score_history) > 1:
         items += _graph(view, y + 6, high, text)
         y += high + 14
     return Drawing(SCENE_WIDTH, y + 16, tuple(items))
@@ -52,7 +52,7 @@ def standings_drawing(view: StandingsView, text: Words) -> Drawing:
 
 def standings_title(view: StandingsView, text: Words) -> str:
     """The title of final standings, or of those so far in a game that was given up."""
-    return text("standings.title" if view.given_up is None else "standings.so_far")
+    return text("standings.title" if view.given_up_reason is None else "standings.so_far")
 
 
 def _columns(view: StandingsView) -> tuple[str, ...]:
@@ -106,7 +106,7 @@ def _row(row: StandingView, numbers: Sequence[str], y: int, text: Words, *, own:
 
 def _graph(view: StandingsView, y: int, high: int, text: Words) -> Iterator[Placed]:
     lines = tuple(
-        (avatar_number(row.player), tuple(scores[place] for scores in view.history))
+        (avatar_number(row.player), tuple(scores[place] for scores in view.score_history))
         for place, row in enumerate(view.rows)
     )
     yield Placed(_MARGIN, y, Box(_WIDTH, high, "panel", 24, "line", 2))

@@ -37,9 +37,9 @@ def conformance(
         raise UsageError(f"There is no {missing[0]}.")
     counted: Counter[str] = Counter()
     for file in check_files(paths):
-        unread = file.what is FileOutcome.UNREADABLE
+        unread = file.outcome is FileOutcome.UNREADABLE
         counted += Counter(
-            games=file.what is FileOutcome.GAME,
+            games=file.outcome is FileOutcome.GAME,
             hands=file.hands,
             scored=file.scored,
             divergences=len(file.divergences) + (unread and not skip_unreadable),
@@ -56,5 +56,5 @@ def conformance(
 
 def _lines(file: "FileResult") -> list[str]:
     """The file's divergences, and what was not held against it."""
-    noted = [f"{file.path}: {file.what}: {file.why}"] if file.why else []
+    noted = [f"{file.path}: {file.outcome}: {file.why}"] if file.why else []
     return [*file.divergences, *noted]

@@ -48,7 +48,7 @@ def _show(book: _Name, toml: Toml = False) -> None:
     from bot.i18n.sentences import doubt_sentence
 
     base, rules = _open(book)
-    options, english = rules.text(), words(LANGUAGES[0])
+    options, english = rules.all_values(), words(LANGUAGES[0])
     typer.echo(f"# {book if book != base.name else english(f'book.{base.name}')}")
     remarks = {key: f"  # {doubt}" for key in options if (doubt := doubt_sentence(base, key, rules, english))}
     if toml:
@@ -81,7 +81,9 @@ def _explain(option: Option) -> None:
     from bot.games.registry import GAMES
     from bot.i18n.catalogue import LANGUAGES, words
 
-    books = {book.name: book.rules.text()[option] for book in GAMES.books.values() if option in book.rules.text()}
+    books = {
+        book.name: book.rules.all_values()[option] for book in GAMES.books.values() if option in book.rules.all_values()
+    }
     if not books:
         raise UsageError(f"There is no option '{option}'; `naki rules show BOOK` prints them all.")
     english = words(LANGUAGES[0])

@@ -159,7 +159,7 @@ def _league(
 
 def _report(table: "AnyContest", ranks: Counter[int], counted: Counter[str]) -> list[str]:
     hands, played = counted["hands"], sum(ranks.values())
-    on_discard, wholes = table.tally.on_discard, table.tally.wholes
+    on_discard, wholes = table.tally.discard_win_label, table.tally.measure_totals
     of_hands = sorted(counted.keys() - {"hands", on_discard, *wholes, *wholes.values()})
     return [
         *(f"{name:24}{_share(counted[name], hands)}" for name in of_hands),

@@ -43,9 +43,9 @@ def _stats(
     pooled: defaultdict[int, list[tuple[Counts, SeatEnd | None]]] = defaultdict(list)
     unread = False
     for file in count_files(paths):
-        unread |= file.what is FileOutcome.UNREADABLE
+        unread |= file.outcome is FileOutcome.UNREADABLE
         if file.log is None:
-            typer.echo(f"{file.path}: {file.what}: {file.why}", err=True)
+            typer.echo(f"{file.path}: {file.outcome}: {file.why}", err=True)
             continue
         seats = file.log.game.seats()
         pooled[len(seats)] += seats
@@ -78,8 +78,8 @@ def _print_pool(players: int, seats: "Sequence[tuple[Counts, SeatEnd | None]]", 
     for rate in Rate:
         value = rate.of(sums)
         if value is not None:
-            shown = f"{value:,.2f}" if rate.mean else f"{100 * value:.2f} %"
-            typer.echo(f"  {rate:22}{shown:>14}  {rate.above} / {rate.below}")
+            shown = f"{value:,.2f}" if rate.is_mean else f"{100 * value:.2f} %"
+            typer.echo(f"  {rate:22}{shown:>14}  {rate.numerator} / {rate.denominator}")
     for name, times in sorted(sums.yaku.items(), key=lambda one: -one[1]):
         typer.echo(f"  {name:22}{times:>14,}")
 

@@ -31,14 +31,14 @@ def _verify(file: _File) -> None:
         typer.echo(f"hand {hand.number:<3} {_verdict_text(hand)}")
     follow = sum(hand.is_fair for hand in verdict.hands)
     typer.echo(
-        f"{len(verdict.hands)} hands, {follow} follow from the seed; "
-        f"seed and salt {'are' if verdict.kept else 'are NOT'} those of the commitment {verdict.commitment}"
+        f"{len(verdict.hands)} hands, {follow} follow from the seed; seed and salt "
+        f"{'are' if verdict.matches_commitment else 'are NOT'} those of the commitment {verdict.commitment}"
     )
-    if not verdict.fair:
+    if not verdict.is_fair:
         raise typer.Exit(1)
 
 
 def _verdict_text(hand: "HandFairness") -> str:
-    if not hand.dealt:
+    if not hand.dealt_fairly:
         return "was NOT dealt from the wall that the seed decides"
-    return "follows from the seed" if hand.drawn else "was dealt from that wall, but NOT drawn from it"
+    return "follows from the seed" if hand.drawn_fairly else "was dealt from that wall, but NOT drawn from it"

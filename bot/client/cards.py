@@ -80,7 +80,7 @@ class GuildCards:
 
     def in_force(self, guild: int | None) -> CardDocument:
         """The card that the next hand on this server is played with."""
-        return self._dealt.in_force(guild)
+        return self._dealt.card_in_force(guild)
 
     def card_name(self, rules: AnyRules, guild: int | None) -> str | None:
         """The name of the card for the next hand by these rules on this server; None for rules without cards."""
@@ -88,7 +88,7 @@ class GuildCards:
 
     async def of(self, guild: int) -> tuple[InstalledCard, ...]:
         """All cards of the server, the house card first."""
-        house = self._dealt.house
+        house = self._dealt.house_card
         own = [card for card in await self._cards.of(guild) if card != house]
         return tuple(self._held_card(guild, card) for card in (house, *own))
 
@@ -97,7 +97,7 @@ class GuildCards:
         if card == self.in_force(guild):
             standing = CardStatus.IN_FORCE
         elif since is None:
-            standing = CardStatus.HOUSE if card == self._dealt.house else CardStatus.DRAFT
+            standing = CardStatus.HOUSE if card == self._dealt.house_card else CardStatus.DRAFT
         else:
             standing = CardStatus.COMING if since > self.today else CardStatus.BEFORE
         return InstalledCard(card, standing, since)

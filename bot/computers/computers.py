@@ -10,7 +10,7 @@ import structlog
 
 from bot.computers.levels import LevelSeat
 from bot.computers.programs import ProgramSeat
-from bot.computers.thinking import Thinking
+from bot.computers.thinking import PlayerRunner
 from bot.engine.level import Level
 from bot.engine.question import Seat
 from bot.games.game import AnyGame
@@ -28,7 +28,7 @@ class ComputerPlayers:
     programs by name.
     """
 
-    def __init__(self, games: Mapping[str, AnyGame], thinking: Thinking, bots: Mapping[str, str]) -> None:
+    def __init__(self, games: Mapping[str, AnyGame], thinking: PlayerRunner, bots: Mapping[str, str]) -> None:
         self._games = games
         self._thinking = thinking
         self._bots = bots

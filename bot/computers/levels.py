@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.computers.thinking import Thinking, ThinkingPlayer
+from bot.computers.thinking import PlayerRunner, ThinkingPlayer
 from bot.engine.game import AnyEvent, AnyState
 from bot.engine.level import Level
 from bot.engine.question import AnyAction
@@ -16,7 +16,7 @@ class LevelSeat:
     it thinks after the others.
     """
 
-    def __init__(self, level: Level, game: AnyGame, thinking: Thinking, *, patient: bool = False) -> None:
+    def __init__(self, level: Level, game: AnyGame, thinking: PlayerRunner, *, patient: bool = False) -> None:
         self._level = level
         self._game = game
         self._thinking = thinking
@@ -32,18 +32,18 @@ class LevelSeat:
         """Nothing to note: the player's view has everything it needs."""
 
     def think(self, state: AnyState, view: HandView, options: Sequence[AnyAction]) -> FutureAction:
-        if self._mind is None or self._hand != state.dealt:
+        if self._mind is None or self._hand != state.hands_dealt:
             self.leave()
             players = self._game.players
             easiest = next(level for level in Level if level in players)
-            self._mind = self._thinking.take_on(
+            self._mind = self._thinking.add_player(
                 players[self._level](state), players[easiest](state), patient=self._patient
             )
-            self._hand = state.dealt
+            self._hand = state.hands_dealt
         return self._mind.think(view, options)
 
     def leave(self) -> None:
         """Forget the player of this hand."""
         if self._mind is not None:
-            self._mind.forget()
+            self._mind.release()
         self._mind = None

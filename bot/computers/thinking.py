@@ -37,25 +37,25 @@ class ThinkingPlayer(Protocol):
         """Start to choose one of these options."""
         ...
 
-    def forget(self) -> None:
+    def release(self) -> None:
         """The hand is over: the player is not asked any more."""
         ...
 
 
-class Thinking(Protocol):
+class PlayerRunner(Protocol):
     """A place where players choose their moves."""
 
-    def take_on(self, player: AnyPlayer, fallback: AnyPlayer, *, patient: bool = False) -> ThinkingPlayer:
+    def add_player(self, player: AnyPlayer, fallback: AnyPlayer, *, patient: bool = False) -> ThinkingPlayer:
         """A handle for the player, which will choose its moves there. If a choice takes too long, `fallback` takes the
         player's place. Whoever is `patient` thinks after the others.
         """
         ...
 
 
-class ImmediateThinking:
+class ImmediatePlayerRunner:
     """Makes every choice at once, in the caller's thread: for tests, where no time passes by itself."""
 
-    def take_on(self, player: AnyPlayer, fallback: AnyPlayer, *, patient: bool = False) -> ThinkingPlayer:
+    def add_player(self, player: AnyPlayer, fallback: AnyPlayer, *, patient: bool = False) -> ThinkingPlayer:
         return _Present(player)
 
 
@@ -71,11 +71,11 @@ class _Present:
             future.set_exception(error)
         return future
 
-    def forget(self) -> None:
+    def release(self) -> None:
         """Nothing to do."""
 
 
-class Thinkers:
+class ThinkerProcesses:
     """A few child processes in which players choose their moves; each player stays in one of them, which keeps it.
 
     A process that dies or takes longer than `patience` seconds for a choice is replaced; its players start anew, as
@@ -101,7 +101,7 @@ class Thinkers:
         """The number of choices that are being waited for."""
         return sum(len(thinker.waiting) for thinker in self._thinkers)
 
-    def take_on(self, player: AnyPlayer, fallback: AnyPlayer, *, patient: bool = False) -> ThinkingPlayer:
+    def add_player(self, player: AnyPlayer, fallback: AnyPlayer, *, patient: bool = False) -> ThinkingPlayer:
         """A handle for the player, which is pickled and sent to one of the processes."""
         return _Remote(next(self._next), next(self._numbers), player, fallback, patient=patient)
 
@@ -121,7 +121,7 @@ class _Remote:
     def think(self, view: HandView, options: Sequence[AnyAction]) -> FutureAction:
         return self._thinker.ask(self, view, tuple(options))
 
-    def forget(self) -> None:
+    def release(self) -> None:
         self._thinker.forget(self.number)
 
 

@@ -14,7 +14,7 @@ from bot.table.party import Party, Source
 _LEAST_PEOPLE = 2
 
 
-def given_at_end(entry: FeedEntry, game: CountedGame, party: Party, seats: Sequence[Seat]) -> Iterator[Write]:
+def game_end_achievements(entry: FeedEntry, game: CountedGame, party: Party, seats: Sequence[Seat]) -> Iterator[Write]:
     """The rows of what the people in these seats are given for a game that was played here by two people or more, hands
     in which somebody else decided for them left out.
     """
@@ -32,8 +32,8 @@ def _feats(entry: FeedEntry, game: CountedGame, party: Party, seat: Seat) -> Ite
     if _is_finished(game, party, seat):
         yield GivenAchievement(Achievement.GAME, entry.at, table)
     for feat in game.feats[seat] if game.feats else ():
-        number = game.numbers[feat.hand - 1] if feat.hand else 0
-        if not feat.item and (number not in absent if feat.hand else not absent):
+        number = game.hand_numbers[feat.hand_number - 1] if feat.hand_number else 0
+        if not feat.item and (number not in absent if feat.hand_number else not absent):
             yield GivenAchievement(feat.achievement, entry.at, table, number)
 
 
@@ -44,9 +44,9 @@ def _steps(
     took = defaultdict[tuple[Achievement, str], list[str]](list)
     needed = {(achievement, ""): number for achievement, number in STEPS_NEEDED.items()}
     for feat in game.feats[seat] if game.feats else ():
-        if feat.item and game.numbers[feat.hand - 1] not in absent:
-            took[feat.achievement, feat.list].append(feat.item)
-            needed.setdefault((feat.achievement, feat.list), feat.needed)
+        if feat.item and game.hand_numbers[feat.hand_number - 1] not in absent:
+            took[feat.achievement, feat.list_name].append(feat.item)
+            needed.setdefault((feat.achievement, feat.list_name), feat.needed)
     if _is_finished(game, party, seat):
         took[Achievement.HUNDRED_GAMES, ""] = [entry.log.table]
         took[Achievement.TEN_FIRSTS, ""] = [entry.log.table] if game.ends[seat].place == 1 else []

@@ -51,7 +51,7 @@ class LeaguesConsumer:
         return FinishedTable(
             rules=rules_digest(state.rules),
             seats=await self._inbox.seats(league, accounts),
-            sheet=game.sheet(state),
+            sheet=game.score_sheet(state),
             given_up=party.stage is Stage.ENDED,
         )
 

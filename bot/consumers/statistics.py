@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
-from bot.consumers.achievements import given_at_end
-from bot.engine.game import AnyEvent, Ordered
+from bot.consumers.achievements import game_end_achievements
+from bot.engine.game import AnyEvent, OrderGiven
 from bot.engine.orders import OrderKind
 from bot.engine.question import Seat
 from bot.games.counts import CountedGame
@@ -39,7 +39,7 @@ class StatisticsConsumer:
             if counted is not None:
                 own = _facts_of(entry, counted)
                 facts += own
-                given += given_at_end(entry, counted, read_party(entry.log.party), [one.seat for one in own])
+                given += game_end_achievements(entry, counted, read_party(entry.log.party), [one.seat for one in own])
         return [*delete_facts([*newest]), *fact_writes(facts), *given]
 
     def clear(self) -> Sequence[Write]:
@@ -76,7 +76,7 @@ def _facts_of(entry: FeedEntry, counted: CountedGame) -> Sequence[GameFacts]:
             ended_at=entry.at,
             end=counted.ends[seat] if counted.ends and not party.chairs[seat].automatic else None,
             lowest=lowest,
-            lowest_hand=counted.numbers[hand - 1] if hand else 0,
+            lowest_hand=counted.hand_numbers[hand - 1] if hand else 0,
             hands=_own_hands(counted, seat, party.chairs[seat]),
             source=party.source,
         )
@@ -86,7 +86,7 @@ def _facts_of(entry: FeedEntry, counted: CountedGame) -> Sequence[GameFacts]:
 
 
 def _seats_taken_over(events: Sequence[AnyEvent]) -> Sequence[Seat | None]:
-    orders = (event.order for event in events if isinstance(event, Ordered))
+    orders = (event.order for event in events if isinstance(event, OrderGiven))
     return [order.seat for order in orders if order.kind is OrderKind.SUBSTITUTE]
 
 
@@ -94,7 +94,7 @@ def _own_hands(counted: CountedGame, seat: Seat, chair: Chair) -> tuple[HandFact
     dealerships = _dealerships(counted, seat, chair)
     return tuple(
         HandFacts(number, hand[seat], _honba(counted, place, seat), dealerships.get(number, 0))
-        for place, (number, hand) in enumerate(zip(counted.numbers, counted.hands, strict=True))
+        for place, (number, hand) in enumerate(zip(counted.hand_numbers, counted.hands, strict=True))
         if number not in chair.absent
     )
 
@@ -108,7 +108,7 @@ def _dealerships(counted: CountedGame, seat: Seat, chair: Chair) -> dict[int, in
     """The lengths of the runs of hands that its person dealt without a break, each by the number of its last hand."""
     found: dict[int, int] = {}
     last = row = 0
-    for number, deal in zip(counted.numbers, counted.deals, strict=False):
+    for number, deal in zip(counted.hand_numbers, counted.deals, strict=False):
         if deal.dealer != seat or number in chair.absent:
             row = 0
             continue

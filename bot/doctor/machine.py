@@ -39,7 +39,7 @@ def examine_port(number: int, setting: str) -> Finding:
 
 def examine_painter() -> Finding:
     """Tries to paint a table, which needs the fonts and Pillow."""
-    view = next(view for game in GAME_PICTURES.values() for view in game.usual)
+    view = next(view for game in GAME_PICTURES.values() for view in game.usual_views)
     try:
         Pictures().paint(view, words(LANGUAGES[0]))
     except Exception as error:

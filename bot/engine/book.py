@@ -15,7 +15,7 @@ _KEY: Final = 12
 """Digits of a hash by which a server tells its rules apart."""
 
 
-Certainty: TypeAlias = Literal["one_source", "taken_over"]
+Doubt: TypeAlias = Literal["one_source", "taken_over"]
 
 
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,61 +24,61 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     base: str = ""
-    one_source: tuple[str, ...] = ()
-    taken_over: tuple[str, ...] = ()
-    optional: Mapping[str, Mapping[str, object]] = {}
+    single_source_options: tuple[str, ...] = msgspec.field(default=(), name="one_source")
+    assumed_options: tuple[str, ...] = msgspec.field(default=(), name="taken_over")
+    optional_rules: Mapping[str, Mapping[str, object]] = msgspec.field(default_factory=dict, name="optional")
 
 
 class Book(msgspec.Struct, frozen=True):
     """A rule book: the game it belongs to, the option for the length of a game, the usual values of that option, and
-    the options with which a `steady` table begins. `paragraphs` are those of its text that say what an option is, by
-    the options' keys; the `edition` says how sure its options are, and
-    `follow` which options its text makes follow from those that a table may change. `casual` is how long friends play
-    who say nothing about it, if that is not as long as the book, and `clock` by which.
+    the options with which a `steady_options` table begins. `paragraphs` are those of its text that say what an option
+    is, by the options' keys; the `edition` says how sure its options are, and `implied_options` which options its text
+    makes follow from those that a table may change. `casual_length` is how long friends play who say nothing about it,
+    if that is not as long as the book, and `casual_clock` by which.
     """
 
     name: str
     game: str
-    length: str
-    lengths: tuple[int, ...]
+    length_option: str
+    usual_lengths: tuple[int, ...]
     read: Callable[[str], AnyRules]
-    steady: Mapping[str, object] = {}
+    steady_options: Mapping[str, object] = {}
     paragraphs: Mapping[str, str] = {}
     edition: Edition = Edition()
-    follow: Callable[[AnyRules], Mapping[str, object]] | None = None
-    casual: int | None = None
-    clock: str = "5+20"
+    implied_options: Callable[[AnyRules], Mapping[str, object]] | None = None
+    casual_length: int | None = None
+    casual_clock: str = "5+20"
 
     @property
     def casual_options(self) -> Mapping[str, object]:
         """The options of a table of friends who ask for none."""
-        return {} if self.casual is None else {self.length: self.casual}
+        return {} if self.casual_length is None else {self.length_option: self.casual_length}
 
     def length_of(self, rules: AnyRules) -> int:
-        return msgspec.convert(rules.options()[self.length], int)
+        return msgspec.convert(rules.options()[self.length_option], int)
 
-    def doubt(self, key: str, rules: AnyRules) -> Certainty | None:
+    def doubt(self, key: str, rules: AnyRules) -> Doubt | None:
         """The reason why an option of these rules, made from the book, is not sure; None if it is, or is not the
         book's.
         """
-        if rules.text()[key] != self.rules.text()[key]:
+        if rules.all_values()[key] != self.rules.all_values()[key]:
             return None
-        if key in self.edition.one_source:
+        if key in self.edition.single_source_options:
             return "one_source"
-        return "taken_over" if key in self.edition.taken_over else None
+        return "taken_over" if key in self.edition.assumed_options else None
 
     def proposed_changes(self, rules: AnyRules) -> Mapping[str, object]:
         """Options that the book's text would have otherwise, with what has been changed in these rules."""
-        wanted: Mapping[str, object] = {} if self.follow is None else self.follow(rules)
-        text = rules.text()
+        wanted: Mapping[str, object] = {} if self.implied_options is None else self.implied_options(rules)
+        text = rules.all_values()
         return {key: value for key, value in wanted.items() if text[key] != value}
 
-    def optional_in(self, rules: AnyRules) -> tuple[str, ...]:
+    def optional_rules_in(self, rules: AnyRules) -> tuple[str, ...]:
         """The optional rules that are in force."""
-        text = rules.text()
+        text = rules.all_values()
         return tuple(
             name
-            for name, options in self.edition.optional.items()
+            for name, options in self.edition.optional_rules.items()
             if all(text[key] == value for key, value in options.items())
         )
 
@@ -105,7 +105,7 @@ class ClubRules(msgspec.Struct, frozen=True):
         return hashlib.sha256(self.folded_name.encode()).hexdigest()[:_KEY]
 
 
-class Unplaced(msgspec.Struct, frozen=True):
+class UnplacedEntry(msgspec.Struct, frozen=True):
     """Something that a file says and our rules cannot: the entry; and the `option` that has no such value, or the
     `topic` of what is no rule of a table.
     """
@@ -120,7 +120,7 @@ class ImportedBook(msgspec.Struct, frozen=True):
     """Rules from a file, and what of it has no place in them."""
 
     club: ClubRules
-    unplaced: tuple[Unplaced, ...] = ()
+    unplaced: tuple[UnplacedEntry, ...] = ()
 
 
 def folded_name(name: str) -> str:

@@ -2,14 +2,14 @@
 american.md §6).
 
 Both games use it. A claim has a rank (its action's `rank`; 0 is a pass, `WIN_RANK` a win) and a distance in turn order
-from the discarder. The highest rank wins, and inside a rank the nearest; what a rule book may vary is in `Priority`.
+from the discarder. The highest rank wins, and inside a rank the nearest; what a rule book may vary is in `ClaimOrder`.
 
 South (seat 1) discards 5p. West could take it for a chii, and East for a pon.
 
 >>> from typing import NamedTuple
 >>> class Call(NamedTuple):
 ...     token: str
-...     rank: int
+...     claim_rank: int
 >>> PASS, chii, pon = Call("pass", 0), Call("chii_4p6p", 1), Call("pon_5p0p", 2)
 >>> window = Window(id=1, source=1, options=((pon, PASS), (), (chii, PASS), ()), answers=(None,) * 4)
 >>> window.awaited_seats
@@ -17,7 +17,7 @@ South (seat 1) discards 5p. West could take it for a chii, and East for a pon.
 
 West claims first, but East could still beat the chii, so nothing is decided.
 
->>> rank_decides = Priority(limit_ms=3000)
+>>> rank_decides = ClaimOrder(limit_ms=3000)
 >>> window = window.with_answer(2, Answer(chii, at=400))
 >>> verdict(window, rank_decides, now=400) is None
 True
@@ -39,7 +39,7 @@ If East claims the pon, it beats the chii although it came later ...
 
 ... unless the book gives the tile to the first caller, as some do for all claims below a win.
 
->>> taken(both, Priority(first_ms=750, limit_ms=6000), now=1300)
+>>> taken(both, ClaimOrder(first_ms=750, limit_ms=6000), now=1300)
 [(2, 'chii_4p6p')]
 """
 
@@ -60,20 +60,21 @@ class Answer(msgspec.Struct, Generic[ActionT], frozen=True):
     at: int
 
 
-class Priority(msgspec.Struct, frozen=True):
+class ClaimOrder(msgspec.Struct, frozen=True):
     """A rule book's order of claims.
 
-    `shared`: several winning claims all stand; else only the nearest does. `first_ms`: below a win the first caller
-    gets the tile, and calls within so many milliseconds of the first count as simultaneous; None: rank decides whatever
-    the order. `trailing`: a win may still be called after the window (riichi.md §5.3). `limit_ms`: how long silence is
-    waited for; None: for ever. `patient`: the window stays open to its end whatever is called.
+    `allows_many_wins`: several winning claims all stand; else only the nearest does. `first_caller_ms`: below a win the
+    first caller gets the tile, and calls within so many milliseconds of the first count as simultaneous; None: rank
+    decides whatever the order. `allows_late_win`: a win may still be called after the window (riichi.md §5.3).
+    `limit_ms`: how long silence is waited for; None: for ever. `waits_to_end`: the window stays open to its end
+    whatever is called.
     """
 
-    shared: bool = False
-    first_ms: int | None = None
-    trailing: bool = False
+    allows_many_wins: bool = False
+    first_caller_ms: int | None = None
+    allows_late_win: bool = False
     limit_ms: int | None = None
-    patient: bool = False
+    waits_to_end: bool = False
 
 
 class Window(msgspec.Struct, Generic[ActionT], frozen=True):
@@ -111,8 +112,8 @@ class Window(msgspec.Struct, Generic[ActionT], frozen=True):
         options, answer = self.options[seat], self.answers[seat]
         if answer is None:
             return options
-        said = answer.action.rank
-        return tuple(option for option in options if option.rank > said) if said else ()
+        said = answer.action.claim_rank
+        return tuple(option for option in options if option.claim_rank > said) if said else ()
 
 
 class Verdict(msgspec.Struct, Generic[ActionT], frozen=True):
@@ -122,40 +123,40 @@ class Verdict(msgspec.Struct, Generic[ActionT], frozen=True):
     claims: tuple[tuple[Seat, ActionT], ...]
 
 
-def verdict(window: Window[ActionT], order: Priority, now: int) -> Verdict[ActionT] | None:
+def verdict(window: Window[ActionT], order: ClaimOrder, now: int) -> Verdict[ActionT] | None:
     """The outcome of the window at `now`, or None while somebody's answer could still change it (riichi.md §5.2)."""
     due_at = due_time(window, order)
     timed_out = due_at is not None and now >= due_at
-    if not timed_out and window.awaited_seats and (order.patient or _could_change(window, order)):
+    if not timed_out and window.awaited_seats and (order.waits_to_end or _could_change(window, order)):
         return None
     at = min(now, due_at) if due_at is not None else now
     return Verdict(at, _standing(window, order))
 
 
-def due_time(window: Window[ActionT], order: Priority) -> int | None:
+def due_time(window: Window[ActionT], order: ClaimOrder) -> int | None:
     """The milliseconds after which silence decides the window; None: never."""
-    calls = [answer.at for answer in window.answers if answer is not None and answer.action.rank]
+    calls = [answer.at for answer in window.answers if answer is not None and answer.action.claim_rank]
     times = [] if order.limit_ms is None else [order.limit_ms]
-    if order.first_ms is not None and calls and not _waits_for_win(window, order):
-        times.append(min(calls) + order.first_ms)
+    if order.first_caller_ms is not None and calls and not _waits_for_win(window, order):
+        times.append(min(calls) + order.first_caller_ms)
     return min(times) if times else None
 
 
-def _waits_for_win(window: Window[ActionT], order: Priority) -> bool:
+def _waits_for_win(window: Window[ActionT], order: ClaimOrder) -> bool:
     """True if the first caller has to wait: a win was called, or may be called before the window ends."""
-    if any(answer is not None and answer.action.rank == WIN_RANK for answer in window.answers):
+    if any(answer is not None and answer.action.claim_rank == WIN_RANK for answer in window.answers):
         return True
-    return not order.trailing and any(_best(window.options[seat]) == WIN_RANK for seat in window.awaited_seats)
+    return not order.allows_late_win and any(_best(window.options[seat]) == WIN_RANK for seat in window.awaited_seats)
 
 
-def _could_change(window: Window[ActionT], order: Priority) -> bool:
+def _could_change(window: Window[ActionT], order: ClaimOrder) -> bool:
     """True if a seat that has not answered could beat or join the best claim so far."""
     best, nearest = _best_claim(window)
     for seat in window.awaited_seats:
         rank = _best(window.options[seat])
-        if rank == WIN_RANK and order.trailing and 0 < best < WIN_RANK:
+        if rank == WIN_RANK and order.allows_late_win and 0 < best < WIN_RANK:
             continue
-        joins = rank == best and (window.distance(seat) < nearest or (order.shared and rank == WIN_RANK))
+        joins = rank == best and (window.distance(seat) < nearest or (order.allows_many_wins and rank == WIN_RANK))
         if rank > best or joins:
             return True
     return False
@@ -164,26 +165,30 @@ def _could_change(window: Window[ActionT], order: Priority) -> bool:
 def _best_claim(window: Window[ActionT]) -> tuple[int, int]:
     """Rank and distance of the best claim answered; a rank of 0 if nobody claims."""
     claims = [
-        (answer.action.rank, -window.distance(seat)) for seat, answer in enumerate(window.answers) if answer is not None
+        (answer.action.claim_rank, -window.distance(seat))
+        for seat, answer in enumerate(window.answers)
+        if answer is not None
     ]
     rank, nearness = max(claims, default=(0, 0))
     return rank, -nearness
 
 
-def _standing(window: Window[ActionT], order: Priority) -> tuple[tuple[Seat, ActionT], ...]:
+def _standing(window: Window[ActionT], order: ClaimOrder) -> tuple[tuple[Seat, ActionT], ...]:
     claims = [
-        (seat, answer) for seat, answer in enumerate(window.answers) if answer is not None and answer.action.rank > 0
+        (seat, answer)
+        for seat, answer in enumerate(window.answers)
+        if answer is not None and answer.action.claim_rank > 0
     ]
     if not claims:
         return ()
-    wins = [claim for claim in claims if claim[1].action.rank == WIN_RANK]
-    if not wins and order.first_ms is not None:
-        until = min(answer.at for _, answer in claims) + order.first_ms
+    wins = [claim for claim in claims if claim[1].action.claim_rank == WIN_RANK]
+    if not wins and order.first_caller_ms is not None:
+        until = min(answer.at for _, answer in claims) + order.first_caller_ms
         claims = [claim for claim in claims if claim[1].at <= until]
-    ranked = sorted(wins or claims, key=lambda claim: (-claim[1].action.rank, window.distance(claim[0])))
-    stand = ranked if wins and order.shared else ranked[:1]
+    ranked = sorted(wins or claims, key=lambda claim: (-claim[1].action.claim_rank, window.distance(claim[0])))
+    stand = ranked if wins and order.allows_many_wins else ranked[:1]
     return tuple((seat, answer.action) for seat, answer in stand)
 
 
 def _best(options: tuple[ActionT, ...]) -> int:
-    return max(option.rank for option in options)
+    return max(option.claim_rank for option in options)

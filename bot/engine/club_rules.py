@@ -57,7 +57,7 @@ def value_text(value: object) -> str:
 
 def _nearest(options: Mapping[str, object], books: Mapping[str, Book]) -> Book:
     """The book in which the fewest of these options are different. Raises BadRules for an option of no book."""
-    known = {book.name: book.rules.text() for book in books.values()}
+    known = {book.name: book.rules.all_values() for book in books.values()}
     every = [name for name, text in known.items() if options.keys() <= text.keys()]
     if not every:
         most = max(known.values(), key=lambda text: len(options.keys() & text.keys()))

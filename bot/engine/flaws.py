@@ -33,7 +33,7 @@ class FieldFlaw(msgspec.Struct, frozen=True):
     """
 
     name: _FlawName
-    what: object = None
+    detail: object = None
     field: str = ""
 
 

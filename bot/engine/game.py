@@ -68,12 +68,12 @@ class AnyState(Protocol):
     def players(self) -> int: ...
 
     @property
-    def dealt(self) -> int:
+    def hands_dealt(self) -> int:
         """The number of hands dealt."""
         ...
 
     @property
-    def asked(self) -> int:
+    def last_question_id(self) -> int:
         """The id of the newest question."""
         ...
 
@@ -91,7 +91,7 @@ class AnyState(Protocol):
         ...
 
     @property
-    def ordered(self) -> int:
+    def last_order_number(self) -> int:
         """The number of the newest order of a referee that was followed."""
         ...
 
@@ -100,7 +100,7 @@ class AnyEvent(msgspec.Struct, frozen=True, gc=False, tag=True, tag_field="event
     """Something that happened. In a log it carries its own name."""
 
 
-class Ordered(AnyEvent, frozen=True):
+class OrderGiven(AnyEvent, frozen=True, tag="Ordered"):
     """Something was ordered; what follows from it comes after this. The `number` is that of the referee's order in the
     log of the league, 0 where the table agreed on it: what has the number of an order before it was done already.
     """
@@ -133,11 +133,11 @@ class Engine(Protocol[GameStateT, GameActionT, GameEventT]):
         """The outcome of a press, or the reason why it does not count."""
         ...
 
-    def lapse(self, state: GameStateT, at: int, chance: Chance) -> Outcome[GameStateT, GameEventT] | None:
+    def time_out(self, state: GameStateT, at: int, chance: Chance) -> Outcome[GameStateT, GameEventT] | None:
         """The outcome of silence until `at`; None if nothing is due yet."""
         ...
 
-    def order(
+    def follow_order(
         self, state: GameStateT, order: TableOrder, number: int, at: int, chance: Chance
     ) -> Outcome[GameStateT, GameEventT] | Refusal:
         """The outcome of an order from outside the game, `at` milliseconds after the last discard was shown, or the
@@ -151,7 +151,7 @@ class Engine(Protocol[GameStateT, GameActionT, GameEventT]):
 class Variant(Protocol[GameStateT, GameActionT, GameEventT]):
     """A game as a table handles it: its rule books, its words, and how its log is written."""
 
-    asks_everybody: ClassVar[bool]
+    asks_about_every_claim: ClassVar[bool]
     """Whether every player who gets hints is asked about every tile they may claim."""
 
     def seats(self, book: str, options: Mapping[str, object]) -> int:
@@ -186,7 +186,7 @@ class Variant(Protocol[GameStateT, GameActionT, GameEventT]):
         """The action that a button names, or None."""
         ...
 
-    def closes(self, event: GameEventT) -> bool:
+    def closes_claim_window(self, event: GameEventT) -> bool:
         """True if the event decides a window that only some were asked in: with it begins what a pace may hold back."""
         ...
 
@@ -206,13 +206,13 @@ class Variant(Protocol[GameStateT, GameActionT, GameEventT]):
         """
         ...
 
-    def worth_asking(self, state: GameStateT, seat: Seat, options: Sequence[GameActionT]) -> bool:
+    def is_worth_asking(self, state: GameStateT, seat: Seat, options: Sequence[GameActionT]) -> bool:
         """True if a player who gets hints is asked about the tile that may be claimed in these ways. Whoever is not may
         claim it all the same.
         """
         ...
 
-    def automatic(self, options: Sequence[GameActionT], switches: Switches) -> GameActionT | None:
+    def automatic_action(self, options: Sequence[GameActionT], switches: Switches) -> GameActionT | None:
         """The option that a player's switches take, or that everybody knows to be their only one. None: they are
         asked.
         """

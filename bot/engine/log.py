@@ -33,7 +33,7 @@ class LogHead(msgspec.Struct, frozen=True):
     schema: int = 1
 
 
-class Past(Generic[StateT, EventT]):
+class EarlierEvents(Generic[StateT, EventT]):
     """The events of a log read so far, and the state they lead to, which is computed only if a step asks for it."""
 
     def __init__(self, seated: Callable[[EventT], StateT], evolve: Callable[[StateT, EventT], StateT]) -> None:
@@ -43,7 +43,7 @@ class Past(Generic[StateT, EventT]):
         self._followed = 0
         self._state: StateT | None = None
 
-    def in_state_before(self, of: Callable[[StateT], _T]) -> _T | None:
+    def result_in_earlier_state(self, of: Callable[[StateT], _T]) -> _T | None:
         """The result of `of` for the state before the event that is being read; None where events do not follow one
         another, as in a tampered log.
         """
@@ -60,7 +60,7 @@ class Past(Generic[StateT, EventT]):
         return state
 
 
-_Step: TypeAlias = Callable[[EventTree, Past[StateT, EventT]], EventTree]
+_Step: TypeAlias = Callable[[EventTree, EarlierEvents[StateT, EventT]], EventTree]
 """Brings an event from one schema to the next, with a view of the events before it."""
 
 
@@ -89,7 +89,7 @@ class Codec(Generic[StateT, EventT]):
         self._decoder = msgspec.json.Decoder[EventT](event)
         self._encoder = msgspec.json.Encoder()
         self._head = msgspec.json.Decoder(LogHead)
-        self._new_past = lambda: Past(seated, evolve)
+        self._new_past = lambda: EarlierEvents(seated, evolve)
         self._steps = steps
         self._mark = b',"schema":%d}' % self.schema
 
@@ -110,14 +110,14 @@ class Codec(Generic[StateT, EventT]):
             raise ValueError("a line is nested too deeply") from None
         return tuple(past.events)
 
-    def begins(self, line: bytes) -> bool:
+    def begins_log(self, line: bytes) -> bool:
         try:
             self.decode((line,))
         except ValueError:
             return False
         return True
 
-    def _read_older(self, line: bytes, past: Past[StateT, EventT]) -> EventT:
+    def _read_older(self, line: bytes, past: EarlierEvents[StateT, EventT]) -> EventT:
         schema = self._head.decode(line).schema
         if schema == self.schema:
             return self._decoder.decode(line)

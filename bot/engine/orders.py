@@ -40,7 +40,7 @@ class OrderKind(StrEnum):
     """A seat takes its discard back, which nobody has claimed, and discards another tile."""
 
 
-OUTSIDE_THE_GAME: Final = frozenset(
+ORDERS_OUTSIDE_THE_GAME: Final = frozenset(
     (OrderKind.PAUSE, OrderKind.RESUME, OrderKind.TIME, OrderKind.SUBSTITUTE, OrderKind.END, OrderKind.LOOK)
 )
 """What leaves the game itself as it is."""

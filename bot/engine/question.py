@@ -14,7 +14,7 @@ Seat: TypeAlias = int
 """A chair, 0-3 in turn order; the dealer of the first hand sits on 0."""
 
 
-class Ask(StrEnum):
+class QuestionKind(StrEnum):
     """The kinds of questions; clocks differ by them."""
 
     TURN = "turn"
@@ -40,7 +40,7 @@ class AnyAction(Protocol):
         ...
 
     @property
-    def rank(self) -> int:
+    def claim_rank(self) -> int:
         """Its rank as a claim: 0 is a pass, higher beats lower."""
         ...
 
@@ -52,19 +52,19 @@ class Question(msgspec.Struct, Generic[ActionT], frozen=True):
     """An open question: who may do what now.
 
     `options` lists for every seat that may still act its legal actions; the last of them is what silence means.
-    `awaited` are the seats without whose answer the question stays open. Presses count from `opens` on, and silence
-    decides at `due` (both in milliseconds since the last discard was shown; None: the table's own clock). `ordered`
-    says that it matters which press came first. `limit_s` are the seconds that the rule book gives; for a turn a
-    table's own clock replaces them.
+    `awaited` are the seats without whose answer the question stays open. Presses count from `opens_at` on, and silence
+    decides at `due_at` (both in milliseconds since the last discard was shown; None: the table's own clock).
+    `order_matters` says that it matters which press came first. `limit_s` are the seconds that the rule book gives; for
+    a turn a table's own clock replaces them.
     """
 
     id: int
-    ask: Ask
+    kind: QuestionKind
     options: Mapping[Seat, tuple[ActionT, ...]]
     awaited: tuple[Seat, ...]
-    opens: int = 0
-    due: int | None = None
-    ordered: bool = False
+    opens_at: int = 0
+    due_at: int | None = None
+    order_matters: bool = False
     limit_s: int | None = None
 
     def fallback(self, seat: Seat) -> ActionT:
@@ -81,7 +81,7 @@ class SeatAnswer(msgspec.Struct, Generic[ActionT], frozen=True):
     at: int = 0
 
 
-class Reason(StrEnum):
+class PressReason(StrEnum):
     """The reasons to refuse a press in any game, in words the catalogue turns into a sentence. A game has further
     reasons of its own.
     """

@@ -4,18 +4,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, Protocol, TypeVar
 
-from bot.engine.game import Ordered
-from bot.engine.orders import OUTSIDE_THE_GAME, OrderKind, OrderReason, TableOrder
-from bot.engine.question import Reason, Seat
+from bot.engine.game import OrderGiven
+from bot.engine.orders import ORDERS_OUTSIDE_THE_GAME, OrderKind, OrderReason, TableOrder
+from bot.engine.question import PressReason, Seat
 from bot.engine.refusal import Refusal
-from bot.engine.take_back import TakenBack, too_often_refusal
+from bot.engine.take_back import TakenBack, take_back_limit_refusal
 
 
 class SettledHand(Protocol):
     """A hand that is over, in any game."""
 
     @property
-    def void(self) -> bool:
+    def is_void(self) -> bool:
         """True if it has no result because somebody ordered that."""
         ...
 
@@ -27,22 +27,22 @@ class RefereedState(Protocol):
     """A game's state, as far as orders need it."""
 
     @property
-    def played(self) -> Sequence[SettledHand]:
+    def played_hands(self) -> Sequence[SettledHand]:
         """The hands that are over, oldest first."""
         ...
 
     @property
-    def remaining(self) -> int | None:
+    def hands_remaining(self) -> int | None:
         """The number of hands that are still settled; None while the table has time."""
         ...
 
     @property
-    def dealt(self) -> int:
+    def hands_dealt(self) -> int:
         """The number of hands dealt."""
         ...
 
     @property
-    def taken_back(self) -> Sequence[tuple[int, Seat]]:
+    def take_backs(self) -> Sequence[tuple[int, Seat]]:
         """The discards that were taken back: in which hand, and by which seat."""
         ...
 
@@ -53,7 +53,7 @@ class RefereedCourse(Protocol):
     @property
     def state(self) -> RefereedState: ...
 
-    def record(self, event: Ordered | TakenBack, /) -> None: ...
+    def record(self, event: OrderGiven | TakenBack, /) -> None: ...
 
 
 _C = TypeVar("_C", bound=RefereedCourse)
@@ -67,12 +67,12 @@ class Refereeing(ABC, Generic[_C]):
     def __init__(self, course: _C) -> None:
         self._course = course
 
-    def follow(self, order: TableOrder, number: int, at: int) -> Refusal | None:
+    def follow_order(self, order: TableOrder, number: int, at: int) -> Refusal | None:
         """Follow an order, `at` milliseconds after the last discard was shown; refused where it cannot be followed."""
         if self.is_over:
-            return Refusal(Reason.OVER)
-        self._course.record(Ordered(order, number))
-        return None if order.kind in OUTSIDE_THE_GAME else self._follow(order, at)
+            return Refusal(PressReason.OVER)
+        self._course.record(OrderGiven(order, number))
+        return None if order.kind in ORDERS_OUTSIDE_THE_GAME else self._follow(order, at)
 
     def _follow(self, order: TableOrder, at: int) -> Refusal | None:
         match order.kind:
@@ -105,8 +105,8 @@ class Refereeing(ABC, Generic[_C]):
         return None
 
     def _undo_hand(self) -> Refusal | None:
-        played = self._course.state.played
-        if not played or played[-1].void:
+        played = self._course.state.played_hands
+        if not played or played[-1].is_void:
             return Refusal(OrderReason.NO_HAND)
         following = not self.is_between_hands
         if following and self.has_begun:
@@ -117,9 +117,9 @@ class Refereeing(ABC, Generic[_C]):
     def _call_time(self, hands: int) -> Refusal | None:
         """So many hands are still settled. A hand that is dealt again is the same hand: it is not over yet."""
         state = self._course.state
-        if state.remaining is not None:
+        if state.hands_remaining is not None:
             return Refusal(OrderReason.TIMED)
-        left = hands - (self.is_between_hands and state.played[-1].counts)
+        left = hands - (self.is_between_hands and state.played_hands[-1].counts)
         self.call_time(left)
         return self._stop() if left < 1 else None
 
@@ -131,7 +131,7 @@ class Refereeing(ABC, Generic[_C]):
 
     def _take_back(self, seat: Seat) -> Refusal | None:
         state = self._course.state
-        denied = too_often_refusal(state.taken_back, state.dealt, seat) or self.discard_refusal(seat)
+        denied = take_back_limit_refusal(state.take_backs, state.hands_dealt, seat) or self.discard_refusal(seat)
         if denied is None:
             self._course.record(TakenBack(seat))
         return denied

@@ -84,7 +84,7 @@ class AnyRules(OptionGroup, frozen=True):
         """Every option under its key: `{"claim.window_s": 10, ...}`."""
         return flat_options(msgspec.to_builtins(self))
 
-    def text(self) -> dict[str, object]:
+    def all_values(self) -> dict[str, object]:
         """Everything that the rules say, each under its key, group by group: the options, what follows from them, and
         what no book varies.
         """
@@ -96,7 +96,7 @@ class AnyRules(OptionGroup, frozen=True):
         """The same rules with some options changed. Raises BadRules with everything that cannot be."""
         return self.read(self._changed_options(changes))
 
-    def with_any_options(self: _R, changes: Mapping[str, object]) -> _R:
+    def with_options_loosely(self: _R, changes: Mapping[str, object]) -> _R:
         """The same rules with some options changed, also where no book would have them together: what a referee may ask
         about. Raises BadRules for an option or a value that there is not.
         """
@@ -154,7 +154,7 @@ def _not_following(options: Mapping[str, object], derived: Mapping[str, object])
 def _impossible(key: str, value: object, kind: inspect.Type, found: FieldFlaw) -> Conflict:
     values = {"option": key, "value": value}
     if found.name in {"too_low", "too_high"}:
-        return Conflict(found.name, {**values, "bound": found.what})
+        return Conflict(found.name, {**values, "bound": found.detail})
     choices = choices_of(kind)
     return Conflict("choice", {**values, "choices": choices}) if choices else Conflict("value", values)
 

@@ -8,7 +8,7 @@ from bot.engine.orders import OrderReason
 from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 
-MOST_A_GAME: Final = 2
+MOST_TAKE_BACKS_A_GAME: Final = 2
 """So many discards a seat may take back in a game; one in each hand."""
 
 
@@ -18,18 +18,18 @@ class TakenBack(AnyEvent, frozen=True):
     seat: Seat
 
 
-def too_often_refusal(taken_back: Sequence[tuple[int, Seat]], hand: int, seat: Seat) -> Refusal | None:
+def take_back_limit_refusal(taken_back: Sequence[tuple[int, Seat]], hand: int, seat: Seat) -> Refusal | None:
     """The reason why the seat has taken back enough; None if it may once more. `taken_back` are the numbers of the
     hands and the seats that did.
     """
     if (hand, seat) in taken_back:
         return Refusal(OrderReason.ONCE_A_HAND)
-    if sum(other == seat for _, other in taken_back) >= MOST_A_GAME:
+    if sum(other == seat for _, other in taken_back) >= MOST_TAKE_BACKS_A_GAME:
         return Refusal(OrderReason.TWICE_A_GAME)
     return None
 
 
-def undone_places(
+def undone_event_indices(
     events: Sequence[GameEventT], deed: Callable[[GameEventT], tuple[Seat, Deed] | None]
 ) -> frozenset[int]:
     """The places in a log of what was undone: each discard that was taken back, and what followed until it was. `deed`

@@ -77,17 +77,18 @@ class Seal(msgspec.Struct, frozen=True):
 
 
 class HandFairness(msgspec.Struct, frozen=True):
-    """A hand of a log, `number` counted from 1: whether it was `dealt` from the wall that the seal decides, and whether
-    the tiles that came into play were `drawn` from that wall, in its order, and passed on as the seal decides.
+    """A hand of a log, `number` counted from 1: whether it was `dealt_fairly` from the wall that the seal decides, and
+    whether the tiles that came into play were `drawn_fairly` from that wall, in its order, and passed on as the seal
+    decides.
     """
 
     number: int
-    dealt: bool
-    drawn: bool
+    dealt_fairly: bool
+    drawn_fairly: bool
 
     @property
     def is_fair(self) -> bool:
-        return self.dealt and self.drawn
+        return self.dealt_fairly and self.drawn_fairly
 
 
 def _digest(word: SealWord) -> bytes:

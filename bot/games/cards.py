@@ -40,7 +40,7 @@ class GameCards(Protocol):
     """The cards by which the tables of each server are dealt, in a game that is dealt by cards."""
 
     @property
-    def house(self) -> CardDocument:
+    def house_card(self) -> CardDocument:
         """The card of whoever has none of their own."""
         ...
 
@@ -52,7 +52,7 @@ class GameCards(Protocol):
         """From that day on the server's tables are dealt by this card, unless it has another for a later one."""
         ...
 
-    def in_force(self, guild: int | None) -> CardDocument:
+    def card_in_force(self, guild: int | None) -> CardDocument:
         """The card by which the server's next hand is dealt."""
         ...
 

@@ -6,12 +6,12 @@ import msgspec
 
 
 class ChartGroups(msgspec.Struct, frozen=True):
-    """The `values` of hands from which on they are counted together, each with the key of its name if a limit begins
-    there; `families` of wins that are counted together as well, by the key of what a family is called; and those wins
-    that are `counted_by_tile`: they are no kinds themselves.
+    """The `thresholds` of hands from which on they are counted together, each with the key of its name if a limit
+    begins there; `families` of wins that are counted together as well, by the key of what a family is called; and those
+    wins that are `counted_by_tile`: they are no kinds themselves.
     """
 
-    values: tuple[tuple[int, str], ...]
+    thresholds: tuple[tuple[int, str], ...]
     families: Mapping[str, frozenset[str]] = {}
     counted_by_tile: frozenset[str] = frozenset()
 
@@ -21,20 +21,20 @@ class ChartGroups(msgspec.Struct, frozen=True):
         >>> ChartGroups(((1000, ""), (2000, ""))).counts({700: 1, 1000: 2, 3900: 5})
         (3, 5)
         """
-        ends = [value for value, _ in self.values[1:]]
-        counted = [0] * len(self.values)
+        ends = [value for value, _ in self.thresholds[1:]]
+        counted = [0] * len(self.thresholds)
         for value, count in hands.items():
             counted[sum(value >= end for end in ends)] += count
         return tuple(counted)
 
-    def kinds(self, wins: Mapping[str, int]) -> list[tuple[str, int]]:
+    def kinds_by_frequency(self, wins: Mapping[str, int]) -> list[tuple[str, int]]:
         """The keys of the names of these kinds of wins, the most frequent first."""
         return sorted(self._names_and_numbers(wins), key=lambda kind: -kind[1])
 
     def most_frequent(self, wins: Mapping[str, int], most: int) -> list[tuple[str, int]]:
         """The same of the most frequent alone, without what counts tiles."""
         counted = {f"yaku.{name}" for name in wins if name not in self.counted_by_tile}
-        return [kind for kind in self.kinds(wins) if kind[0] in counted][:most]
+        return [kind for kind in self.kinds_by_frequency(wins) if kind[0] in counted][:most]
 
     def _names_and_numbers(self, wins: Mapping[str, int]) -> Iterator[tuple[str, int]]:
         yield from ((f"yaku.{name}", count) for name, count in wins.items() if count)

@@ -124,13 +124,13 @@ class SeatEnd(msgspec.Struct, frozen=True):
 
 class Feat(msgspec.Struct, frozen=True):
     """Something worth an achievement: in which of the counted hands, from 1 (0: in the whole game); with an `item` one
-    of the different things that the achievement takes, and with a `list` one of so many on this list alone.
+    of the different things that the achievement takes, and with a `list_name` one of so many on this list alone.
     """
 
     achievement: Achievement
-    hand: int = 0
+    hand_number: int = 0
     item: str = ""
-    list: str = ""
+    list_name: str = ""
     needed: int = 0
 
 
@@ -142,14 +142,14 @@ class CountedDeal(msgspec.Struct, frozen=True):
 
 
 class CountedGame(msgspec.Struct, frozen=True):
-    """A game in numbers: each hand by seat, and how it ended for each seat; no ends if it was not finished. `numbers`
-    are those of the hands at a table of ours, where hands that are void have one too; `feats` are by seat, if they are
-    told, and so are the `deals` of the hands.
+    """A game in numbers: each hand by seat, and how it ended for each seat; no ends if it was not finished.
+    `hand_numbers` are those of the hands at a table of ours, where hands that are void have one too; `feats` are by
+    seat, if they are told, and so are the `deals` of the hands.
     """
 
     hands: tuple[tuple[Counts, ...], ...]
     ends: tuple[SeatEnd, ...] = ()
-    numbers: tuple[int, ...] = ()
+    hand_numbers: tuple[int, ...] = ()
     feats: tuple[tuple[Feat, ...], ...] = ()
     deals: tuple[CountedDeal, ...] = ()
 

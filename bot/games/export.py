@@ -23,7 +23,7 @@ def viewer_links(events: Sequence[AnyEvent], names: tuple[str, ...]) -> tuple[st
     such viewer. Raises StillPlaying.
     """
     game = _finished_game(events)
-    return () if game.links is None else game.links(events, names)
+    return () if game.viewer_links is None else game.viewer_links(events, names)
 
 
 def export(events: Sequence[AnyEvent], form: LogFormat, seal: Seal | None, names: tuple[str, ...] = ()) -> str:
@@ -41,6 +41,6 @@ def export(events: Sequence[AnyEvent], form: LogFormat, seal: Seal | None, names
 
 def _finished_game(events: Sequence[AnyEvent]) -> AnyGame:
     game = GAMES.of(events) if events else None
-    if game is None or not any(isinstance(event, game.ends) for event in events):
+    if game is None or not any(isinstance(event, game.end_event) for event in events):
         raise StillPlaying("the game is not over")
     return game

@@ -58,7 +58,7 @@ class ForeignProgram(Protocol[_S_contra, GameActionT, _E_contra]):
         """Takes events that have happened; of these the program is told what its seat may know."""
         ...
 
-    def follows(self, state: _S_contra) -> bool:
+    def is_up_to_date(self, state: _S_contra) -> bool:
         """True if this is the state that it has heard of last."""
         ...
 
@@ -79,48 +79,48 @@ class RuleFiles(msgspec.Struct, frozen=True):
 class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=True, kw_only=True):
     """A game, from its rule books to its logs.
 
-    `id` names it in logs and in the database. `begins` and `ends` are the facts with which a log begins and a game is
-    over. `players` are the levels there are: each makes a computer player for the hand that a state belongs to.
-    `program` lets a program of somebody else's play in a seat. `check` says whether the hands of a log were dealt from
-    its seal.
+    `id` names it in logs and in the database. `start_event` and `end_event` are the facts with which a log begins and a
+    game is over. `players` are the levels there are: each makes a computer player for the hand that a state belongs to.
+    `program` lets a program of somebody else's play in a seat. `check_fairness` says whether the hands of a log were
+    dealt from its seal.
 
-    `league` is how its games score in leagues, `sheet` what a state amounts to on the score sheet of one, and
+    `scoring` is how its games score in leagues, `score_sheet` what a state amounts to on the score sheet of one, and
     `win_payments` the payments for the hands in it that were won. `exported_event` is a fact as it may leave the guild.
-    `writers` write a finished game, with the names of its players, in the formats of other programs; `links` open its
-    hands in a viewer of somebody else's, and `unexportable_options` are the options of its rules that no such format
-    can say. `count_game` is a game of ours in numbers, if its hands are counted; `charts` says how charts count them
-    together. `lessons` teach it. `import_log` is the game in a log of theirs, as a league by these rules counts it; it
-    raises BadRecord, Excluded or OtherGame. `playable_log` is the game in such a log, played at a table of ours; it
-    raises the same, or Unplayable. `rule_files` are their files of rules. `cards` are those by which the game is dealt,
-    if it is dealt by cards. `verbs` are the first words of its actions' tokens, and `tile` is a pattern for its tiles
-    as text: no line of Naki's application log may tell either.
+    `writers` write a finished game, with the names of its players, in the formats of other programs; `viewer_links`
+    open its hands in a viewer of somebody else's, and `unexportable_options` are the options of its rules that no such
+    format can say. `count_game` is a game of ours in numbers, if its hands are counted; `charts` says how charts count
+    them together. `lessons` teach it. `import_log` is the game in a log of theirs, as a league by these rules counts
+    it; it raises BadRecord, InconclusiveRecord or OtherGame. `read_playable_log` is the game in such a log, played at a
+    table of ours; it raises the same, or Unplayable. `rule_files` are their files of rules. `cards` are those by which
+    the game is dealt, if it is dealt by cards. `verbs` are the first words of its actions' tokens, and `tile_pattern`
+    is a pattern for its tiles as text: no line of Naki's application log may tell either.
     """
 
     id: str
     books: tuple[Book, ...]
     variant: Variant[GameStateT, GameActionT, GameEventT]
     projection: Projection[GameStateT]
-    begins: type[GameEventT]
-    ends: type[GameEventT]
+    start_event: type[GameEventT]
+    end_event: type[GameEventT]
     players: Mapping[Level, Callable[[GameStateT], Chooser[GameActionT]]]
-    check: Callable[[Sequence[GameEventT], Seal], tuple[HandFairness, ...]]
-    league: type[AnyScoring]
-    sheet: Callable[[GameStateT], ScoreSheet]
+    check_fairness: Callable[[Sequence[GameEventT], Seal], tuple[HandFairness, ...]]
+    scoring: type[AnyScoring]
+    score_sheet: Callable[[GameStateT], ScoreSheet]
     win_payments: Callable[[GameStateT], Sequence[Payment[StrEnum]]]
     verbs: tuple[str, ...]
-    tile: str
+    tile_pattern: str
     exported_event: Callable[[GameEventT], GameEventT] = lambda event: event
     writers: Mapping[LogFormat, Callable[[Sequence[GameEventT], tuple[str, ...]], str]] = {}
     count_game: Callable[[Sequence[GameEventT]], CountedGame] | None = None
     charts: ChartGroups = ChartGroups(())
-    links: Callable[[Sequence[GameEventT], tuple[str, ...]], tuple[str, ...]] | None = None
+    viewer_links: Callable[[Sequence[GameEventT], tuple[str, ...]], tuple[str, ...]] | None = None
     unexportable_options: Callable[[AnyRules], tuple[str, ...]] = lambda rules: ()
     adviser: Callable[[GameStateT], Adviser[GameActionT]] | None = None
     review: Callable[[Sequence[GameEventT], Seat, NamedProgram | None], Review] | None = None
     lessons: Lessons[GameStateT, GameActionT, GameEventT] | None = None
     cards: GameCards | None = None
     import_log: Callable[[str, AnyRules], ImportedGame] | None = None
-    playable_log: Callable[[str], ForeignGame] | None = None
+    read_playable_log: Callable[[str], ForeignGame] | None = None
     rule_files: RuleFiles | None = None
     program: (
         Callable[
@@ -132,11 +132,11 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
 
     def player_view(self, state: GameStateT, seat: Seat) -> HandView:
         """The hand as a computer player sees it: what a person in its seat would, without names."""
-        return self.projection.hand(state, Company([Player(computer=True)] * state.players), seat, hints=False)
+        return self.projection.hand(state, Company([Player(is_computer=True)] * state.players), seat, hints=False)
 
     def state_after_last_hand(self, facts: Sequence[GameEventT], guild: int | None) -> GameStateT:
         """The state of a game that is over, before the sticks left on the table go to anybody."""
-        _, state = self.variant.resume(facts[:-1] if isinstance(facts[-1], self.ends) else facts, guild=guild)
+        _, state = self.variant.resume(facts[:-1] if isinstance(facts[-1], self.end_event) else facts, guild=guild)
         return state
 
     @property

@@ -60,16 +60,16 @@ class Games(Mapping[str, AnyGame]):
     @property
     def scorings(self) -> Scorings:
         """The league scoring of each rule book's game."""
-        return {book: game.league for book, game in self.by_book.items()}
+        return {book: game.scoring for book, game in self.by_book.items()}
 
     def scoring(self, options: Options) -> AnyScoring:
         """The scoring of a league with these options."""
-        return self.by_book[options.book].league(options)
+        return self.by_book[options.book].scoring(options)
 
     def of(self, events: Sequence[AnyEvent]) -> AnyGame:
         """The game that a log is of. Raises ValueError if it does not begin with the start of a game."""
         for game in self.values():
-            if events and isinstance(events[0], game.begins):
+            if events and isinstance(events[0], game.start_event):
                 return game
         raise ValueError("a log begins with the start of a game")
 

@@ -28,8 +28,8 @@ def read_rules(data: bytes, base: str | None = None) -> tuple[ImportedBook, ...]
 
 
 def read_game(text: str, rules: AnyRules) -> ImportedGame:
-    """The game in a log, as a league by these rules counts it. Raises BadRecord or Excluded for a log that cannot be
-    read, and OtherGame for a game that was not played to its end by such rules.
+    """The game in a log, as a league by these rules counts it. Raises BadRecord or InconclusiveRecord for a log that
+    cannot be read, and OtherGame for a game that was not played to its end by such rules.
     """
     for game in GAMES.values():
         if game.import_log is not None:
@@ -38,12 +38,12 @@ def read_game(text: str, rules: AnyRules) -> ImportedGame:
     raise BadRecord("it is no log of a game that can be imported")
 
 
-def play_log(text: str) -> ForeignGame:
-    """The game in a log, played at a table of ours. Raises BadRecord or Excluded for a log that cannot be read,
-    OtherGame for one that does not tell a whole game, and Unplayable.
+def read_playable_log(text: str) -> ForeignGame:
+    """The game in a log, played at a table of ours. Raises BadRecord or InconclusiveRecord for a log that cannot be
+    read, OtherGame for one that does not tell a whole game, and Unplayable.
     """
     for game in GAMES.values():
-        if game.playable_log is not None:
+        if game.read_playable_log is not None:
             with suppress(BadRecord):
-                return game.playable_log(text)
+                return game.read_playable_log(text)
     raise BadRecord("it is no log of a game that can be played again")

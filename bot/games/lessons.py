@@ -9,7 +9,7 @@ from typing import Final, Generic, NamedTuple, TypeAlias
 import msgspec
 
 from bot.engine.game import AnyEvent, AnyState, Engine, GameActionT, GameEventT, GameStateT
-from bot.engine.question import AnyAction, Ask, Chance, Question, Seat, SeatAnswer
+from bot.engine.question import AnyAction, Chance, Question, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 
 LEARNER: Final = 0
@@ -78,7 +78,9 @@ class Lessons(Generic[GameStateT, GameActionT, GameEventT]):
         """
         lesson = self.all()[number - 1]
         (game, chance, state), script = self._lay(lesson), list(lesson.steps)
-        while (question := next(iter(game.pending(state)), None)) is not None and question.ask is not Ask.READY:
+        while (
+            question := next(iter(game.pending(state)), None)
+        ) is not None and question.kind is not QuestionKind.READY:
             seat = question.awaited[0]
             action = self._scripted_action(question, seat, script)
             if seat == LEARNER and step == 0 and (action is not None or not _presses_left(script)):
@@ -86,7 +88,7 @@ class Lessons(Generic[GameStateT, GameActionT, GameEventT]):
             if action is not None:
                 del script[0]
                 step -= seat == LEARNER
-            answer = SeatAnswer(seat, question.id, action or question.fallback(seat), question.opens)
+            answer = SeatAnswer(seat, question.id, action or question.fallback(seat), question.opens_at)
             outcome = game.decide(state, answer, chance)
             if isinstance(outcome, Refusal):
                 raise ValueError(f"lesson {number}: {answer.action.token} is refused")

@@ -12,8 +12,8 @@ from bot.view.model import HandView
 
 class Opinion(msgspec.Struct, Generic[ActionT], frozen=True):
     """The reason for an action: `chance` to win the hand with it, `value` in points of such a win, `danger` that it is
-    somebody else's win. In a game's last hand `above` and `below` say by how many points the next places are missed and
-    led.
+    somebody else's win. In a game's last hand `points_behind` and `points_ahead` say by how many points the next places
+    are missed and led.
     """
 
     action: ActionT
@@ -21,8 +21,8 @@ class Opinion(msgspec.Struct, Generic[ActionT], frozen=True):
     chance: float = 0.0
     value: int = 0
     danger: float = 0.0
-    above: int | None = None
-    below: int | None = None
+    points_behind: int | None = None
+    points_ahead: int | None = None
 
 
 AnyOpinion: TypeAlias = Opinion[AnyAction]

@@ -7,15 +7,15 @@ from bot.games.counts import Counts
 
 
 class Rate(StrEnum):
-    """The rates, each with the count above the line and the one below it; the `mean` ones are no shares but values."""
+    """The rates, each with the two counts that make it; those that are means are no shares but values."""
 
-    above: str
-    below: str
-    mean: bool
+    numerator: str
+    denominator: str
+    is_mean: bool
 
-    def __new__(cls, name: str, above: str, below: str, mean: bool = False) -> Self:
+    def __new__(cls, name: str, numerator: str, denominator: str, is_mean: bool = False) -> Self:
         row = str.__new__(cls, name)
-        row._value_, row.above, row.below, row.mean = name, above, below, mean
+        row._value_, row.numerator, row.denominator, row.is_mean = name, numerator, denominator, is_mean
         return row
 
     WIN = "win", "wins", "hands"
@@ -56,5 +56,5 @@ class Rate(StrEnum):
 
     def of(self, counts: Counts) -> float | None:
         """The rate; None where there is nothing below the line."""
-        below = getattr(counts, self.below)
-        return getattr(counts, self.above) / below if below else None
+        below = getattr(counts, self.denominator)
+        return getattr(counts, self.numerator) / below if below else None

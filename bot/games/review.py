@@ -30,8 +30,9 @@ class ReviewFinding(msgspec.Struct, frozen=True, kw_only=True):
     made, what `kind` it is of, and what its sentence names: `tiles`, whole `numbers`, further `words` by their keys,
     and the `rival` it is about. `weight` tells which ones come first, and nothing else.
 
-    `own` is what a computer player of ours thinks of it, `advice` of what it would have done; both are missing where
-    that is the same. `other` is what a program would have done, if it was asked and that is something else.
+    `own_opinion` is what a computer player of ours thinks of it, `advice` of what it would have done; both are missing
+    where that is the same. `program_choice` is what a program would have done, if it was asked and that is something
+    else.
     """
 
     step: int
@@ -41,9 +42,9 @@ class ReviewFinding(msgspec.Struct, frozen=True, kw_only=True):
     numbers: Mapping[str, int] = {}
     words: Mapping[str, str] = {}
     rival: int | None = None
-    own: AnyOpinion | None = None
+    own_opinion: AnyOpinion | None = None
     advice: AnyOpinion | None = None
-    other: ProgramChoice | None = None
+    program_choice: ProgramChoice | None = None
 
 
 class Review(msgspec.Struct, frozen=True):

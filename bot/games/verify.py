@@ -15,18 +15,18 @@ from bot.system.usage_error import UsageError
 
 
 class SealVerdict(msgspec.Struct, frozen=True):
-    """The proof by the log's seal: `kept`, if the `commitment` was made from its seed and salt, and each hand,
-    checked.
+    """The proof by the log's seal: `matches_commitment`, if the `commitment` was made from its seed and salt, and each
+    hand, checked.
     """
 
     commitment: str
-    kept: bool
+    matches_commitment: bool
     hands: tuple[HandFairness, ...]
 
     @property
-    def fair(self) -> bool:
+    def is_fair(self) -> bool:
         """Every tile of the game was decided before it began."""
-        return self.kept and all(hand.is_fair for hand in self.hands)
+        return self.matches_commitment and all(hand.is_fair for hand in self.hands)
 
 
 def verify(path: Path) -> SealVerdict:
@@ -54,4 +54,4 @@ def judge(events: Sequence[AnyEvent], seal: Seal, commitment: str) -> SealVerdic
     """Checks the game against the walls that the seal decides, and the seal against the commitment made before it.
     Raises ValueError if the events are no log of a game.
     """
-    return SealVerdict(commitment, seal.commitment == commitment, GAMES.of(events).check(events, seal))
+    return SealVerdict(commitment, seal.commitment == commitment, GAMES.of(events).check_fairness(events, seal))

@@ -19,15 +19,15 @@ def phrase_text(phrase: Phrase | None, words: Words) -> str:
 
 def player_name(player: Player, words: Words) -> str:
     """The player's name; computer players are numbered, and who was forgotten has a name for all such."""
-    if player.computer and not player.name:
+    if player.is_computer and not player.name:
         return words("player.computer", number=player.chair + 1)
     return player.name or player.username or words("player.forgotten")
 
 
 def name_and_level(player: Player, words: Words) -> str:
     """The player's name; of a computer player also how well it plays, or what program it is."""
-    if player.plays and not player.name:
-        return words("player.computer_plays", number=player.chair + 1, who=level_name(player.plays, words))
+    if player.computer_name and not player.name:
+        return words("player.computer_plays", number=player.chair + 1, who=level_name(player.computer_name, words))
     return player_name(player, words)
 
 

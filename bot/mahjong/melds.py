@@ -92,7 +92,7 @@ class Meld(msgspec.Struct, frozen=True, array_like=True):
 KANS = frozenset((MeldKind.DAIMINKAN, MeldKind.SHOUMINKAN, MeldKind.ANKAN))
 
 
-class LaidPlace(msgspec.Struct, frozen=True):
+class MeldSlot(msgspec.Struct, frozen=True):
     """One place of a laid-out group: a tile, whether it lies face down or turned sideways, and a tile laid against
     it.
     """
@@ -103,7 +103,7 @@ class LaidPlace(msgspec.Struct, frozen=True):
     stacked: Tile | None = None
 
 
-_Layout: TypeAlias = tuple[LaidPlace, ...]
+_Layout: TypeAlias = tuple[MeldSlot, ...]
 
 _PLACE = {Side.LEFT: 0, Side.ACROSS: 1}
 
@@ -115,10 +115,10 @@ def layout(meld: Meld, ankan_display: str = "outer") -> _Layout:
     """
     if meld.called is None or meld.side is None:
         down = (0, 3) if ankan_display == "outer" else (1, 2)
-        return tuple(LaidPlace(tile, face_down=place in down) for place, tile in enumerate(meld.own))
+        return tuple(MeldSlot(tile, face_down=place in down) for place, tile in enumerate(meld.own))
     place = _PLACE.get(meld.side, len(meld.own))
-    laid = [LaidPlace(tile) for tile in meld.own]
-    laid.insert(place, LaidPlace(meld.called, turned=True, stacked=meld.added))
+    laid = [MeldSlot(tile) for tile in meld.own]
+    laid.insert(place, MeldSlot(meld.called, turned=True, stacked=meld.added))
     return tuple(laid)
 
 
@@ -127,7 +127,7 @@ def layout_text(meld: Meld, ankan_display: str = "outer") -> str:
     return "".join(_laid_text(laid) for laid in layout(meld, ankan_display))
 
 
-def _laid_text(laid: LaidPlace) -> str:
+def _laid_text(laid: MeldSlot) -> str:
     if laid.face_down:
         return "##"
     stacked = "" if laid.stacked is None else "+" + name(laid.stacked)

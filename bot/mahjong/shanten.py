@@ -93,7 +93,9 @@ def nearest_discards(table: bytearray, left: Sequence[int], players: int = 4) ->
     return {kind: _number(_needs_without(table, kind, count)[1], left) for kind in nearest}
 
 
-def compared_discard(table: bytearray, kind: Kind, left: Sequence[int], players: int = 4) -> tuple[int | None, int]:
+def shanten_and_acceptance_after(
+    table: bytearray, kind: Kind, left: Sequence[int], players: int = 4
+) -> tuple[int | None, int]:
     """The number of tiles that help after the discard of this kind, and after the best one, as `nearest_discards`
     counts them; None instead of the first where the discard leads away from tenpai.
 

@@ -42,9 +42,9 @@ PLAIN: tuple[Tile, ...] = tuple(
 )  # PLAIN[kind] is the tile without red
 KINDS = len(PLAIN)
 RED: dict[Kind, Tile] = {KIND[TILES[name]]: TILES[name] for name in ("0m", "0p", "0s")}
-SAME: tuple[tuple[Tile, ...], ...] = tuple(
+TILES_OF_KIND: tuple[tuple[Tile, ...], ...] = tuple(
     (plain, RED[kind]) if kind in RED else (plain,) for kind, plain in enumerate(PLAIN)
-)  # SAME[kind] are the tiles of the kind: one, or a five and its red
+)  # TILES_OF_KIND[kind] are the tiles of the kind: one, or a five and its red
 RED_KINDS: tuple[Kind, ...] = tuple(RED)
 RED_TILES = frozenset(RED.values())
 
@@ -60,7 +60,7 @@ def _run_partners(kind: Kind) -> tuple[tuple[Tile, Tile], ...]:
     if kind >= EAST:
         return ()
     ends = [(low, high) for low, high in ((-2, -1), (-1, 1), (1, 2)) if -low <= kind % 9 <= 8 - high]
-    return tuple(pair for low, high in ends for pair in product(SAME[kind + low], SAME[kind + high]))
+    return tuple(pair for low, high in ends for pair in product(TILES_OF_KIND[kind + low], TILES_OF_KIND[kind + high]))
 
 
 RUNS: tuple[tuple[tuple[Tile, Tile], ...], ...] = tuple(_run_partners(kind) for kind in range(KINDS))
@@ -122,7 +122,7 @@ def full_set(players: int = 4, red_fives: Sequence[int] = (0, 0, 0)) -> tuple[Ti
 
 def of_kind(tiles: tuple[Tile, ...], kind: Kind) -> tuple[Tile, ...]:
     """Those of the tiles that are of this kind, the red one last."""
-    plain, *reds = SAME[kind]
+    plain, *reds = TILES_OF_KIND[kind]
     same = (plain,) * tiles.count(plain)
     return (*same, *(red for red in reds for _ in range(tiles.count(red)))) if reds else same
 

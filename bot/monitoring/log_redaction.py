@@ -26,7 +26,7 @@ WITHHELD: Final = frozenset(
 REDACTED: Final = "…"
 
 _VERBS: Final = "|".join(sorted({verb for game in GAMES.values() for verb in game.verbs}))
-_TILES: Final = "|".join(game.tile for game in GAMES.values())
+_TILES: Final = "|".join(game.tile_pattern for game in GAMES.values())
 _SECRETS: Final = (
     (re.compile(rf"(?<![A-Za-z])({_VERBS})(?:_[0-9A-Za-z]+)+"), rf"\1_{REDACTED}"),
     (re.compile(rf"(?<![0-9A-Za-z])(?:{_TILES})+(?![0-9A-Za-z])"), REDACTED),

@@ -8,13 +8,13 @@ import msgspec
 from bot.engine.book import ImportedBook
 from bot.engine.rules import AnyRules, BadRules, Conflict
 from bot.games.cards import BadCard, CardDocument, CardFlaw
-from bot.games.imports import play_log, read_game, read_rules
+from bot.games.imports import read_game, read_playable_log, read_rules
 from bot.games.registry import GAMES
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.result_lines import ResultLines, read_result_lines
 from bot.league.round_file import LineFlaw, RoundsInFile, read_round_file
-from bot.records.files import BadRecord, Excluded, unpack
-from bot.records.foreign_game import ForeignGame, ImportedGame, OtherGame, Unplayable
+from bot.records.files import BadRecord, InconclusiveRecord, unpack
+from bot.records.foreign_game import ForeignGame, ImportedGame, UnplayableRecord, UnwantedGame
 from bot.system.limits import IMPORT, RESULTS, BadText, text_in
 
 _MOST_WRONG = 100
@@ -35,43 +35,46 @@ class RulesReading(msgspec.Struct, frozen=True):
 
     books: tuple[ImportedBook, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
-    unfit: tuple[str, int] | None = None
+    exceeded_limit: tuple[str, int] | None = None
 
 
 class GameReading(msgspec.Struct, frozen=True):
-    """The result of reading a game log: the game; or in what it `differs` from the league's games (the name in the
+    """The result of reading a game log: the game; or in what it `difference` from the league's games (the name in the
     catalogue); or the limit that the file exceeds. With none of them it is no log that can be read.
     """
 
     game: ImportedGame | None = None
-    differs: str | None = None
-    unfit: tuple[str, int] | None = None
+    difference: str | None = None
+    exceeded_limit: tuple[str, int] | None = None
 
 
 class LogReading(msgspec.Struct, frozen=True):
     """The result of reading a game log that is to be kept: the game; or why not (the name in the catalogue) and, where
-    our table decides otherwise, `where`: the round, the counters and the turn; or the limit that the file exceeds.
+    our table decides otherwise, `diverged_at`: the round, the counters and the turn; or the limit that the file
+    exceeds.
     """
 
     game: ForeignGame | None = None
     refusal: str = ""
-    where: tuple[int, int, int] | None = None
-    unfit: tuple[str, int] | None = None
+    diverged_at: tuple[int, int, int] | None = None
+    exceeded_limit: tuple[str, int] | None = None
 
 
 class RoundsReading(msgspec.Struct, frozen=True):
-    """The result of reading a file of rounds: the rounds; or what is wrong, and how many flaws `more` there are."""
+    """The result of reading a file of rounds: the rounds; or what is wrong, and how many flaws `further_flaws` there
+    are.
+    """
 
     rounds: RoundsInFile | None = None
-    wrong: tuple[LineFlaw, ...] = ()
-    more: int = 0
+    flaws: tuple[LineFlaw, ...] = ()
+    further_flaws: int = 0
 
 
 class ResultsReading(msgspec.Struct, frozen=True):
     """The result of reading many results: the games and what is wrong; or the limit that the text exceeds."""
 
-    found: ResultLines = ResultLines()
-    unfit: tuple[str, int] | None = None
+    lines: ResultLines = ResultLines()
+    exceeded_limit: tuple[str, int] | None = None
 
 
 class CardFile(msgspec.Struct, frozen=True, tag="card"):
@@ -101,7 +104,7 @@ class RuleFile(msgspec.Struct, frozen=True, tag="rules"):
         except BadRules as bad:
             return RulesReading(conflicts=bad.conflicts)
         except BadText as bad:
-            return RulesReading(unfit=(bad.name, bad.most))
+            return RulesReading(exceeded_limit=(bad.name, bad.most))
 
 
 class GameFile(msgspec.Struct, frozen=True, tag="game"):
@@ -122,10 +125,10 @@ class GameFile(msgspec.Struct, frozen=True, tag="game"):
         try:
             return GameReading(read_game(text_in(self.data, IMPORT), rules))
         except BadText as bad:
-            return GameReading(unfit=(bad.name, bad.most))
-        except OtherGame as other:
-            return GameReading(differs=other.what)
-        except (BadRecord, Excluded, UnicodeDecodeError):
+            return GameReading(exceeded_limit=(bad.name, bad.most))
+        except UnwantedGame as other:
+            return GameReading(difference=other.what)
+        except (BadRecord, InconclusiveRecord, UnicodeDecodeError):
             return GameReading()
 
 
@@ -137,14 +140,14 @@ class LogFile(msgspec.Struct, frozen=True, tag="log"):
     def reading(self) -> LogReading:
         """Read it in this process, and play it again."""
         try:
-            return LogReading(play_log(text_in(unpack(self.data, IMPORT), IMPORT)))
+            return LogReading(read_playable_log(text_in(unpack(self.data, IMPORT), IMPORT)))
         except BadText as bad:
-            return LogReading(unfit=(bad.name, bad.most))
-        except OtherGame as other:
+            return LogReading(exceeded_limit=(bad.name, bad.most))
+        except UnwantedGame as other:
             return LogReading(refusal=other.what)
-        except Unplayable as parted:
-            return LogReading(refusal="unplayable", where=(parted.round, parted.honba, parted.turn))
-        except Excluded:
+        except UnplayableRecord as parted:
+            return LogReading(refusal="unplayable", diverged_at=(parted.round, parted.honba, parted.turn))
+        except InconclusiveRecord:
             return LogReading(refusal="excluded")
         except (BadRecord, UnicodeDecodeError):
             return LogReading(refusal="unreadable")
@@ -154,27 +157,27 @@ class RoundFile(msgspec.Struct, frozen=True, tag="rounds"):
     """The tables of a league's rounds: paired as `Pairing.PRESCRIPTED`."""
 
     data: bytes
-    sides: tuple[EntrantNumber, ...]
+    entrants: tuple[EntrantNumber, ...]
     names: Mapping[str, EntrantNumber]
-    size: int
-    byes: bool
-    teams: bool
-    begun: frozenset[int]
+    table_size: int
+    allows_byes: bool
+    has_teams: bool
+    begun_rounds: frozenset[int]
 
     def reading(self) -> RoundsReading:
         """Read and check it in this process."""
         found = read_round_file(
             self.data,
-            self.sides,
+            self.entrants,
             self.names,
-            size=self.size,
-            byes=self.byes,
-            teams=self.teams,
-            begun=self.begun,
+            size=self.table_size,
+            byes=self.allows_byes,
+            teams=self.has_teams,
+            begun=self.begun_rounds,
         )
         if isinstance(found, RoundsInFile):
             return RoundsReading(found)
-        return RoundsReading(wrong=found[:_MOST_WRONG], more=max(0, len(found) - _MOST_WRONG))
+        return RoundsReading(flaws=found[:_MOST_WRONG], further_flaws=max(0, len(found) - _MOST_WRONG))
 
 
 class ResultFile(msgspec.Struct, frozen=True, tag="results"):
@@ -182,16 +185,16 @@ class ResultFile(msgspec.Struct, frozen=True, tag="results"):
 
     data: bytes
     people: Mapping[str, tuple[PersonNumber, ...]]
-    size: int
+    table_size: int
 
     def reading(self) -> ResultsReading:
         """Read it in this process."""
         try:
-            return ResultsReading(read_result_lines(text_in(self.data, RESULTS), self.people, self.size))
+            return ResultsReading(read_result_lines(text_in(self.data, RESULTS), self.people, self.table_size))
         except BadText as bad:
-            return ResultsReading(unfit=(bad.name, bad.most))
+            return ResultsReading(exceeded_limit=(bad.name, bad.most))
         except UnicodeDecodeError:
-            return ResultsReading(unfit=("half_a_character", 0))
+            return ResultsReading(exceeded_limit=("half_a_character", 0))
 
 
 UploadedFile = CardFile | RuleFile | GameFile | LogFile | RoundFile | ResultFile

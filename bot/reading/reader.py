@@ -72,11 +72,11 @@ class Reader:
 
     async def read_rounds(self, file: RoundFile) -> RoundsReading:
         """Read and check a file of rounds. Raises RuntimeError if the process dies."""
-        return await self._read(file, RoundsReading(wrong=(LineFlaw(1, RoundFileFlaw.SIZE),)))
+        return await self._read(file, RoundsReading(flaws=(LineFlaw(1, RoundFileFlaw.SIZE),)))
 
     async def read_results(self, file: ResultFile) -> ResultsReading:
         """Read many results of a league. Raises RuntimeError if the process dies."""
-        return await self._read(file, ResultsReading(unfit=("bytes", RESULTS.size // 1024)))
+        return await self._read(file, ResultsReading(exceeded_limit=("bytes", RESULTS.size // 1024)))
 
     async def _read(self, file: UploadedFile, given_up: _R) -> _R:
         """The process's answer to a request; `given_up` if it takes too long."""

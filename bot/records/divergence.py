@@ -5,14 +5,14 @@ import msgspec
 
 class Divergence(msgspec.Struct, frozen=True):
     """The place where our table and the log part: the hand, the step in it (facts counted from 1; 0 is the start), and
-    what each says. Not `ours` is what the log's server took from its own player against the rules.
+    what each says. Not `is_ours` is what the log's server took from its own player against the rules.
     """
 
     hand: str
     step: int
     expected: str
     got: str
-    ours: bool = True
+    is_ours: bool = True
 
 
 class Diverged(Exception):

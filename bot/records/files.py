@@ -21,7 +21,7 @@ class BadRecord(Exception):
     """The file is damaged, or in no format we know: one sentence says what is wrong."""
 
 
-class Excluded(Exception):
+class InconclusiveRecord(Exception):
     """The log is sound but proves nothing about a rule book, for a reason that holds for every such log."""
 
 

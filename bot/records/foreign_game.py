@@ -27,7 +27,7 @@ class ForeignGame(msgspec.Struct, frozen=True):
     digest: str
 
 
-class OtherGame(Exception):
+class UnwantedGame(Exception):
     """The game is not one that is wanted: in what it differs."""
 
     def __init__(self, what: str) -> None:
@@ -35,7 +35,7 @@ class OtherGame(Exception):
         self.what = what
 
 
-class Unplayable(Exception):
+class UnplayableRecord(Exception):
     """A table of ours decides otherwise than the log says: in this hand (rounds and counters from 0), at this turn."""
 
     def __init__(self, round_: int, honba: int, turn: int) -> None:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.engine.game import AnyEvent, AnyState, Switches
 from bot.engine.level import Level
-from bot.engine.question import AnyAction, Ask, Seat
+from bot.engine.question import AnyAction, QuestionKind, Seat
 from bot.table.context import TableContext
 from bot.table.pacing import Pacing
 from bot.table.pending import PendingPresses
@@ -97,7 +97,7 @@ class Autopilot:
         plans = {
             (question.id, seat): self._known_plan(question, seat) or self._new_plan(question, seat, state)
             for question in questions
-            for seat in (question.options if question.ask is Ask.TRAIL else question.awaited)
+            for seat in (question.options if question.kind is QuestionKind.TRAIL else question.awaited)
         }
         self._keep({key: plan for key, plan in plans.items() if plan is not None})
 
@@ -105,12 +105,12 @@ class Autopilot:
         """Draw the moments at which the computer players answer secret questions, whichever of them can."""
         chairs = self._context.party.chairs
         for question in questions:
-            if question.ask in SECRETLY_ASKED:
+            if question.kind in SECRETLY_ASKED:
                 allowed = self._timing.allowed_ms(question, 0)
                 self._pacing.draw_answer_moment(
                     self._timing.times_of(question.id),
                     person=any(not chairs[seat].automatic for seat in question.awaited),
-                    held=question.ordered or self._context.may_skip_seats,
+                    held=question.order_matters or self._context.may_skip_seats,
                     most=None if allowed is None else allowed // 2,
                 )
 
@@ -209,10 +209,10 @@ class Autopilot:
         chair = party.chairs[seat]
         variant, options = self._context.game.variant, question.options[seat]
         if not chair.automatic:
-            return variant.automatic(options, chair.switches)
+            return variant.automatic_action(options, chair.switches)
         if chair.person is None or not party.terms.away_discards:
             return None
-        return variant.automatic(options, Switches(auto_win=chair.switches.auto_win)) or question.fallback(seat)
+        return variant.automatic_action(options, Switches(auto_win=chair.switches.auto_win)) or question.fallback(seat)
 
     def _thinking(self, planned: PlannedMove, state: AnyState) -> PlannedMove:
         """Ask the computer player. It is not offered what everybody may do unasked, such as an early draw; nor, in the
@@ -230,14 +230,14 @@ class Autopilot:
 
     def _moment(self, question: AnyQuestion, seat: Seat, *, thinks: bool) -> int:
         moments = self._context.shared.moments
-        if question.ask is Ask.READY:
+        if question.kind is QuestionKind.READY:
             somebody = any(not self._context.party.chairs[other].automatic for other in question.awaited)
             return moments.act() if somebody else self._context.party.terms.ready_s * 1000
         together = self._timing.times_of(question.id).answered
         if thinks and together is not None:
             return together
         own = moments.play if thinks and not self._context.is_solo else moments.act
-        moment = own() if question.ask is Ask.TURN else moments.answer()
+        moment = own() if question.kind is QuestionKind.TURN else moments.answer()
         allowed = self._timing.allowed_ms(question, seat)
         return moment if allowed is None else min(moment, allowed // 2)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.engine.game import AnyEvent, Switches
-from bot.engine.question import Ask, Seat
+from bot.engine.question import QuestionKind, Seat
 from bot.table.autopilot import Autopilot
 from bot.table.context import TableContext
 from bot.table.display import Display
@@ -32,7 +32,7 @@ class Chairs:
     async def wake(self, seat: Seat) -> None:
         """Note that the player has pressed something: they are there, and the clock of their first turn runs."""
         turn = next(
-            (asked for asked in self._display.questions if asked.ask in OPENLY_ASKED and seat in asked.awaited), None
+            (asked for asked in self._display.questions if asked.kind in OPENLY_ASKED and seat in asked.awaited), None
         )
         if turn is not None:
             self._timing.note_press(turn, seat, self._context.now)
@@ -47,7 +47,7 @@ class Chairs:
     async def note_missed_turn(self, seat: Seat, question: AnyQuestion) -> None:
         """Note that the player let their turn run out."""
         chair = self[seat]
-        slept = chair.slept + (question.ask is Ask.TURN)
+        slept = chair.slept + (question.kind is QuestionKind.TURN)
         await self._keep(seat, replace(chair, begun=True, missed=question.fallback(seat).token, slept=slept))
 
     async def clear_missed(self, seat: Seat) -> None:

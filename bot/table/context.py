@@ -62,7 +62,7 @@ class TableContext:
         """Somebody who could claim a tile may not be asked about it. Everybody knows that of a table. Without hints all
         are asked, since not being asked is a hint.
         """
-        return self.party.terms.hints and not self.game.variant.asks_everybody
+        return self.party.terms.hints and not self.game.variant.asks_about_every_claim
 
     @property
     def is_solo(self) -> bool:

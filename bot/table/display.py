@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.engine.game import AnyEngine, AnyEvent, AnyState
 from bot.engine.orders import OrderKind, OrderReason, TableOrder
-from bot.engine.question import AnyAction, Ask, Chance, Seat
+from bot.engine.question import AnyAction, Chance, QuestionKind, Seat
 from bot.engine.refusal import Refusal
 from bot.table.autopilot import Autopilot
 from bot.table.context import TableContext
@@ -48,12 +48,12 @@ class Display:
 
     def take_back_refusal(self, seat: Seat | None) -> Refusal | None:
         """A refusal if the seat may not take back the newest discard, as far as everybody can see that."""
-        window = next((question for question in self.questions if question.ask is Ask.CLAIM), None)
+        window = next((question for question in self.questions if question.kind is QuestionKind.CLAIM), None)
         if window is None or seat is None or seat != self.mover:
             return Refusal(OrderReason.NO_DISCARD)
         if self._timing.moment(self._context.now) > self._timing.times_of(window.id).at + TAKE_BACK_MS:
             return Refusal(OrderReason.NO_DISCARD)
-        outcome = self._game.order(self.state, TableOrder(OrderKind.TAKE_BACK, seat), 0, 0, self._chance)
+        outcome = self._game.follow_order(self.state, TableOrder(OrderKind.TAKE_BACK, seat), 0, 0, self._chance)
         return outcome if isinstance(outcome, Refusal) else None
 
     def set_state(self, state: AnyState) -> None:
@@ -65,11 +65,11 @@ class Display:
         new = frozenset(seat for seat, chair in enumerate(chairs) if not chair.begun)
         self._timing.open(self.questions, self._context.now, unattended, new)
         for question in self.questions:
-            if question.ask is Ask.CLAIM:
+            if question.kind is QuestionKind.CLAIM:
                 self._claim = question.id
-            elif question.ask is Ask.READY:
+            elif question.kind is QuestionKind.READY:
                 self._claim = None
-            elif question.ask is Ask.TURN:
+            elif question.kind is QuestionKind.TURN:
                 (self.mover,) = question.awaited
         self._autopilot.plan(state, self.questions)
 
@@ -78,9 +78,9 @@ class Display:
         """The persons the game may be waiting for, and their questions: after a move, everybody but the mover."""
         asked: dict[Seat, AnyQuestion] = {}
         for question in self.questions:
-            seats = range(len(self._context.party.chairs)) if question.ask in SECRETLY_ASKED else question.awaited
+            seats = range(len(self._context.party.chairs)) if question.kind in SECRETLY_ASKED else question.awaited
             here = [seat for seat in seats if not self._context.party.chairs[seat].automatic]
-            asked |= {seat: question for seat in here if question.ask is not Ask.CLAIM or seat != self.mover}
+            asked |= {seat: question for seat in here if question.kind is not QuestionKind.CLAIM or seat != self.mover}
         return asked
 
     def say(self, kind: NoteKind, *seats: Seat) -> None:
@@ -137,12 +137,12 @@ class Display:
         if self._timing.stopped_at is not None:
             return self._timing.stopped_at + CONSENT_MS
         for question in self.questions:
-            if question.ask is Ask.CLAIM:
+            if question.kind is QuestionKind.CLAIM:
                 asked = self._timing.times_of(question.id)
                 return None if asked.due is None else asked.public_start_at + asked.due
         for seat, question in self.questions_by_seat.items():
             ends = self._timing.public_end_at(question, seat)
-            if question.ask is not Ask.READY and ends is not None:
+            if question.kind is not QuestionKind.READY and ends is not None:
                 return ends
         return None
 
@@ -155,7 +155,7 @@ def question_to(seat: Seat, number: int, questions: Sequence[AnyQuestion]) -> An
         (
             question
             for question in questions
-            if question.id == number and (question.ask is not Ask.TRAIL or seat in question.options)
+            if question.id == number and (question.kind is not QuestionKind.TRAIL or seat in question.options)
         ),
         None,
     )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.engine.question import AnyAction, Ask, Reason, Seat
+from bot.engine.question import AnyAction, PressReason, QuestionKind, Seat
 from bot.engine.refusal import Refusal, refusal_for
 from bot.table.answers import SeveralWays
 from bot.table.context import TableContext
@@ -32,12 +32,14 @@ class PressMeanings:
         if reserved is not None:
             return self._choice(reserved, question, token, made)
         if made.late:
-            return refusal_for(Reason.LATE, by=made.late)
+            return refusal_for(PressReason.LATE, by=made.late)
         ways = _ways(question.options.get(seat, ()), token)
         if len(ways) > 1:
-            return self._reserve(seat, question, ways, made) if question.ask is Ask.CLAIM else SeveralWays(ways)
+            return (
+                self._reserve(seat, question, ways, made) if question.kind is QuestionKind.CLAIM else SeveralWays(ways)
+            )
         action = ways[0] if ways else self._context.game.variant.action(token)
-        return Refusal(Reason.ILLEGAL) if action is None else PendingPress(seat, question.id, action, made)
+        return Refusal(PressReason.ILLEGAL) if action is None else PendingPress(seat, question.id, action, made)
 
     def _reserve(self, seat: Seat, question: AnyQuestion, ways: tuple[AnyAction, ...], made: PressTime) -> SeveralWays:
         """Claim the tile in one of several ways: the player is asked which, and without an answer gets the first."""
@@ -57,9 +59,11 @@ class PressMeanings:
         if ways:
             self._pending.drop(reserved)
             return PendingPress(reserved.seat, question.id, ways[0], reserved.made)
-        better = [way for way in _ways(question.options[reserved.seat], token) if way.rank > reserved.action.rank]
+        better = [
+            way for way in _ways(question.options[reserved.seat], token) if way.claim_rank > reserved.action.claim_rank
+        ]
         if not better or made.late:
-            return Refusal(Reason.ANSWERED)
+            return Refusal(PressReason.ANSWERED)
         self._pending.drop(reserved)
         return PendingPress(reserved.seat, question.id, better[0], made)
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 import msgspec
 
 from bot.engine.game import AnyEvent, AnyState
-from bot.engine.question import AnyAction, Ask, Question, Seat
+from bot.engine.question import AnyAction, Question, QuestionKind, Seat
 from bot.engine.refusal import Refusal
 from bot.table.party import Party, Proposal
 
@@ -91,13 +91,15 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         """The proposal in this hand, if there is one."""
         proposal = self.party.proposal
         return (
-            proposal if proposal is not None and self.state is not None and proposal.dealt == self.state.dealt else None
+            proposal
+            if proposal is not None and self.state is not None and proposal.dealt == self.state.hands_dealt
+            else None
         )
 
     @property
     def ready(self) -> Question[AnyAction] | None:
         """The question between two hands, who is ready for the next one; None while a hand is played."""
-        return next((question for question in self.questions if question.ask is Ask.READY), None)
+        return next((question for question in self.questions if question.kind is QuestionKind.READY), None)
 
 
 class UnplayedPress(msgspec.Struct, frozen=True):

@@ -66,7 +66,7 @@ class OrderFollower:
         if refused is not None or play is None:
             return refused or Refusal(TableReason.BROKEN)
         context = self._context
-        party = orders.with_agreement(context.party, by, given, play.state.dealt, context.now)
+        party = orders.with_agreement(context.party, by, given, play.state.hands_dealt, context.now)
         if isinstance(party, Refusal):
             return party
         await self._context.agree(party)
@@ -162,13 +162,13 @@ class OrderFollower:
     def _standing(self) -> Proposal | None:
         """The proposal in this hand, if there is one."""
         play, proposal = self._game(), self._context.party.proposal
-        return None if play is None or proposal is None or proposal.dealt != play.state.dealt else proposal
+        return None if play is None or proposal is None or proposal.dealt != play.state.hands_dealt else proposal
 
     async def follow(self, play: Play | None, given: GivenOrder) -> None:
         """Carry out an order in the game and around it. Each part is done once, even if the process dies between the
         two.
         """
-        due = play is not None and (not given.number or given.number > play.state.ordered)
+        due = play is not None and (not given.number or given.number > play.state.last_order_number)
         if play is not None and due and play.order_refusal(given.order) is None:
             await play.order(given.order, given.number)
         if not given.number or given.number > self._context.party.ordered:
@@ -177,7 +177,7 @@ class OrderFollower:
     async def follow_again(self, play: Play) -> None:
         """Carry out the referees' orders that a crash interrupted."""
         for given in await self._context.shared.orders(self._context.party.id):
-            if given.number > min(play.state.ordered, self._context.party.ordered):
+            if given.number > min(play.state.last_order_number, self._context.party.ordered):
                 await self.follow(play, given)
 
     async def time_up(self, play: Play) -> None:

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.engine.game import AnyEngine, AnyEvent, AnyState
-from bot.engine.orders import OUTSIDE_THE_GAME, OrderKind, OrderReason, TableOrder
-from bot.engine.question import AnyAction, Ask, Chance, Outcome, Reason, Seat, SeatAnswer
+from bot.engine.orders import ORDERS_OUTSIDE_THE_GAME, OrderKind, OrderReason, TableOrder
+from bot.engine.question import AnyAction, Chance, Outcome, PressReason, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal, refusal_for
 from bot.table.answers import Accepted, PressAnswer, TableReason
 from bot.table.autopilot import AutomaticMove, Autopilot
@@ -50,7 +50,9 @@ class Play:
         self._autopilot = Autopilot(context, self._timing, pacing, self._pending, log)
         self._display = Display(context, game, self._timing, self._autopilot, state, chance)
         self.chairs = Chairs(context, self._timing, self._autopilot, self._display)
-        self._reveal = Reveal(game, context.game.variant.closes, self._timing, pacing, self._display, self.show)
+        self._reveal = Reveal(
+            game, context.game.variant.closes_claim_window, self._timing, pacing, self._display, self.show
+        )
 
     @property
     def over(self) -> bool:
@@ -77,7 +79,7 @@ class Play:
             made = self._timing.of_press(question, seat, stamp)
         else:
             made = self._timing.saved_press_time(question, stamp, saved)
-            if question.ordered and not made.waits:
+            if question.order_matters and not made.waits:
                 self._timing.advance_to(made.at, self._context.now)
         move = self._meanings.move(seat, question, token, made)
         if not isinstance(move, PendingPress):
@@ -94,7 +96,7 @@ class Play:
 
     def _waits(self, question: AnyQuestion, press: PendingPress) -> Future[PressAnswer] | None:
         """The future answer to a press that has to wait, since others may have pressed sooner and be heard later."""
-        ordered = any(question.ordered for question in self._display.questions)
+        ordered = any(question.order_matters for question in self._display.questions)
         if self._timing.stopped_at is not None:
             press.ready_at = self._timing.stopped_at + NET_GRACE_MS
         elif not ordered and not self._ends_time_of_others(question, press):
@@ -108,8 +110,8 @@ class Play:
         """Seats that are not asked may have to pass after this press (`bot/table/quiet.py`): after any claim, and after
         a pass of somebody who is asked.
         """
-        answers = press.action.rank > 0 or self._autopilot.is_asked(question, press.seat)
-        return question.ask is Ask.CLAIM and self._context.may_skip_seats and answers
+        answers = press.action.claim_rank > 0 or self._autopilot.is_asked(question, press.seat)
+        return question.kind is QuestionKind.CLAIM and self._context.may_skip_seats and answers
 
     def _answer_as_shown(self, press: PendingPress) -> PressAnswer:
         """The window is decided but still looks open: answer as an open window would.
@@ -133,12 +135,12 @@ class Play:
         result = self._game.decide(self.state, _seat_answer(press), self._chance)
         if isinstance(result, Refusal):
             return result
-        if press.action.rank:
+        if press.action.claim_rank:
             self._reveal.claim(question.id)
             self._autopilot.claim(question.id)
         if all(other.id != question.id for other in self._game.pending(result.state)):
             self._timing.charge_bank(question, press.seat, press.made.stamp)
-        if self._reveal.until is not None and not press.action.rank:
+        if self._reveal.until is not None and not press.action.claim_rank:
             # A late ron is let go while the public still sees the window: that shows it nothing.
             await self._write(result, press)
             self._reveal.add(result.events)
@@ -148,8 +150,8 @@ class Play:
 
     def _late_refusal(self, question: int, stamp: int) -> Refusal:
         if not self._display.questions:
-            return Refusal(Reason.OVER)
-        return refusal_for(Reason.LATE, by=self._timing.ms_after_end(question, stamp))
+            return Refusal(PressReason.OVER)
+        return refusal_for(PressReason.LATE, by=self._timing.ms_after_end(question, stamp))
 
     def note_delivery(self, question: int, seat: Seat | None, at: int) -> None:
         """A prompt (or the table's message: None) has arrived."""
@@ -215,7 +217,7 @@ class Play:
     async def _move(self, move: AutomaticMove) -> None:
         await self.chairs.set_computer(move.seat, move.who)
         question = next(question for question in self._display.questions if question.id == move.question)
-        if question.ask in OPENLY_ASKED:
+        if question.kind in OPENLY_ASKED:
             await self.chairs.clear_missed(move.seat)
         made = self._timing.of_press(question, move.seat, self._context.now)
         press = PendingPress(move.seat, question.id, move.action, made)
@@ -226,8 +228,8 @@ class Play:
     async def _run_out(self, now: int) -> None:
         for question in self._display.questions:
             lapses = self._timing.silence_decides_at(question)
-            if question.due is not None and lapses is not None and lapses <= now:
-                outcome = self._game.lapse(self.state, question.due, self._chance)
+            if question.retry_at is not None and lapses is not None and lapses <= now:
+                outcome = self._game.time_out(self.state, question.retry_at, self._chance)
                 if outcome is None:
                     raise RuntimeError(f"silence does not decide question {question.id}")
                 await self._commit(outcome)
@@ -243,12 +245,12 @@ class Play:
         """Make the seat's default move, because its clock has run out. After the second time in a row a computer player
         takes over.
         """
-        if question.ask in OPENLY_ASKED:
+        if question.kind in OPENLY_ASKED:
             await self.chairs.note_missed_turn(seat, question)
         await self._say_nothing(question, seat)
-        if question.ask in OPENLY_ASKED:
+        if question.kind in OPENLY_ASKED:
             self._display.say(NoteKind.TIMED_OUT, seat)
-        asleep = question.ask is Ask.TURN and self.chairs[seat].slept >= ASLEEP_AFTER
+        asleep = question.kind is QuestionKind.TURN and self.chairs[seat].slept >= ASLEEP_AFTER
         if asleep and self._context.party.terms.stand_in:
             await self.chairs.reseat(seat, NoteKind.AWAY, away=True)
 
@@ -286,7 +288,7 @@ class Play:
     @property
     def claimable(self) -> bool:
         """A tile may be claimed as far as the public knows."""
-        return any(question.ask in SECRETLY_ASKED for question in self._display.questions)
+        return any(question.kind in SECRETLY_ASKED for question in self._display.questions)
 
     def order_refusal(self, order: TableOrder) -> Refusal | None:
         """A refusal if the game cannot follow the order now. The reason does not show what became of a claim that is
@@ -306,7 +308,7 @@ class Play:
         if isinstance(outcome, Refusal):
             raise ValueError(f"order {number} cannot be followed: {outcome.why}")
         await self._write(outcome, None)
-        if order.kind in OUTSIDE_THE_GAME and self._reveal.until is not None:
+        if order.kind in ORDERS_OUTSIDE_THE_GAME and self._reveal.until is not None:
             self._reveal.add(outcome.events)
         elif order.kind is OrderKind.TAKE_BACK:
             self._show_taken_back(outcome.events)
@@ -323,7 +325,7 @@ class Play:
         self.show(self.state, events)
 
     def _outcome(self, order: TableOrder, number: int) -> Outcome[AnyState, AnyEvent] | Refusal:
-        return self._game.order(self.state, order, number, self._timing.since(self._context.now), self._chance)
+        return self._game.follow_order(self.state, order, number, self._timing.since(self._context.now), self._chance)
 
     # --- facts
 
@@ -344,7 +346,7 @@ class Play:
         await self._context.record(outcome.events, None if press is None else (press.seat, press.made.stamp), asked)
         self.state = outcome.state
         self._autopilot.hear(outcome.events)
-        await self.chairs.count(outcome.events, outcome.state.dealt)
+        await self.chairs.count(outcome.events, outcome.state.hands_dealt)
 
     def show(self, state: AnyState, events: Sequence[AnyEvent] = (), *notes: Note) -> None:
         """Make the state visible, refuse waiting presses whose question is closed by it, and publish the scene."""
@@ -396,4 +398,4 @@ def _seat_answer(press: PendingPress) -> SeatAnswer[AnyAction]:
 
 
 def _is_ready_asked(questions: Sequence[AnyQuestion]) -> bool:
-    return any(question.ask is Ask.READY for question in questions)
+    return any(question.kind is QuestionKind.READY for question in questions)

@@ -8,7 +8,7 @@ window in which nobody could claim anything.
 from collections.abc import Sequence
 
 from bot.engine.game import AnyState
-from bot.engine.question import Ask, Seat
+from bot.engine.question import QuestionKind, Seat
 from bot.table.context import TableContext
 from bot.table.pacing import Pacing
 from bot.table.timing import AnyQuestion, Timing
@@ -34,7 +34,7 @@ class UnaskedSeats:
         """Decide for each seat that could answer an open question whether it is asked."""
         known, self._quiet = self._quiet, {}
         for question in questions:
-            if question.ask is Ask.CLAIM:
+            if question.kind is QuestionKind.CLAIM:
                 for seat in question.awaited:
                     key = question.id, seat
                     self._quiet[key] = known[key] if key in known else self._is_left_out(state, question, seat)
@@ -80,4 +80,6 @@ class UnaskedSeats:
         if chair.automatic or chair.switches.every_group or not self._context.may_skip_seats:
             return False
         options = question.options[seat]
-        return variant.automatic(options, chair.switches) is None and not variant.worth_asking(state, seat, options)
+        return variant.automatic_action(options, chair.switches) is None and not variant.is_worth_asking(
+            state, seat, options
+        )

@@ -12,11 +12,11 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.game import AnyEngine, AnyEvent, AnyState
-from bot.engine.question import Ask, Seat
+from bot.engine.question import QuestionKind, Seat
 from bot.table.pacing import OutcomeDelay, Pacing
 from bot.table.timing import AnyQuestion, Timing
 
-SECRETLY_ASKED: Final = (Ask.CLAIM, Ask.DECLARE)
+SECRETLY_ASKED: Final = (QuestionKind.CLAIM, QuestionKind.DECLARE)
 """Questions for which it is secret who can answer them."""
 
 
@@ -144,7 +144,7 @@ class Reveal:
         """The window that the event decides, if any."""
         if not self._closes(event):
             return None
-        return next((question for question in self._game.pending(state) if question.ask in SECRETLY_ASKED), None)
+        return next((question for question in self._game.pending(state) if question.kind in SECRETLY_ASKED), None)
 
     def _hide(
         self, decided: AnyQuestion, before: AnyState, open_: AnyState, events: Sequence[AnyEvent], place: int, now: int

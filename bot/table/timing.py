@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from bot.engine.question import AnyAction, Ask, Question, Seat
+from bot.engine.question import AnyAction, Question, QuestionKind, Seat
 from bot.table.party import Pace, Terms
 from bot.table.ports import SavedTime
 
@@ -35,7 +35,7 @@ DECLARE_TIME_MS: Final = 5_000
 """How long tenpai players may decide whether to show their hands, at a table with a clock."""
 NET_GRACE_MS: Final = 400
 """Added to every deadline, for presses that are on their way."""
-OPENLY_ASKED: Final = (Ask.TURN, Ask.CHARLESTON)
+OPENLY_ASKED: Final = (QuestionKind.TURN, QuestionKind.CHARLESTON)
 """Questions of which everybody may know who is asked, so that their clocks may depend on the player."""
 _REMEMBERED: Final = 8
 
@@ -152,7 +152,9 @@ class Timing:
         """Set the open questions, and start the clocks of new ones. Seats in `unattended` are played by a computer, so
         that no prompt is delivered; seats in `new` have not had a turn in this game.
         """
-        for over in self._asked.keys() - {question.id for question in questions if question.ask is not Ask.TRAIL}:
+        for over in self._asked.keys() - {
+            question.id for question in questions if question.kind is not QuestionKind.TRAIL
+        }:
             self._ended.setdefault(over, now)
         for gone in self._asked.keys() - {question.id for question in questions}:
             del self._asked[gone]
@@ -162,12 +164,12 @@ class Timing:
             if question.id not in self._asked:
                 asked = self._asked[question.id] = self._opened_question(question, now, new)
                 asked.shown.update(dict.fromkeys(unattended, now))
-                self._zero = now if question.ask is Ask.CLAIM else self._zero
+                self._zero = now if question.kind is QuestionKind.CLAIM else self._zero
         self._again = False
 
     def _opened_question(self, question: AnyQuestion, now: int, new: Collection[Seat]) -> OpenQuestion:
-        if question.ask not in OPENLY_ASKED:
-            together = self._terms.pace is Pace.STEADY and question.due is not None and not question.ordered
+        if question.kind not in OPENLY_ASKED:
+            together = self._terms.pace is Pace.STEADY and question.retry_at is not None and not question.order_matters
             return OpenQuestion(now, self._lasts(question), earliest=EARLIEST_START_MS if together else 0)
         asked = OpenQuestion(now, self._lasts(question), LATEST_TURN_START_MS, again=self._again)
         asked.first = () if self._terms.by_days else new
@@ -199,7 +201,7 @@ class Timing:
         choose several before they send them, and their time does not grow shorter by that.
         """
         asked = self._asked.get(question.id)
-        if asked is not None and question.ask is Ask.TURN and asked.turn_starts_at(seat) > now:
+        if asked is not None and question.kind is QuestionKind.TURN and asked.turn_starts_at(seat) > now:
             asked.shown[seat] = now
             asked.pressed.add(seat)
 
@@ -227,20 +229,20 @@ class Timing:
         """
         counted = self.moment(stamp)
         at, late = self._at(question, seat, counted), self._late_by(question, seat, counted)
-        waits = question.opens - at if self._waits(question) else 0
-        return PressTime(stamp, question.opens, late, waits) if waits > 0 else PressTime(stamp, at, late)
+        waits = question.opens_at - at if self._waits(question) else 0
+        return PressTime(stamp, question.opens_at, late, waits) if waits > 0 else PressTime(stamp, at, late)
 
     def saved_press_time(self, question: AnyQuestion, stamp: int, saved: SavedTime) -> PressTime:
         """The same for one that was `saved` before a restart, with its time. One that counted from the moment at which
         its turn opened waits until that comes.
         """
         at, late = saved
-        waits = self.opens_at(question) - stamp if at == question.opens and self._waits(question) else 0
-        return PressTime(stamp, question.opens if at is None else at, late, max(0, waits))
+        waits = self.opens_at(question) - stamp if at == question.opens_at and self._waits(question) else 0
+        return PressTime(stamp, question.opens_at if at is None else at, late, max(0, waits))
 
     def _waits(self, question: AnyQuestion) -> bool:
         """A press in this turn that comes too soon waits."""
-        return question.ask in OPENLY_ASKED and self._asked[question.id].again
+        return question.kind in OPENLY_ASKED and self._asked[question.id].again
 
     def advance_to(self, at: int, now: int) -> None:
         """Go on from this time in the game at least: what is pressed from now on was made later."""
@@ -249,7 +251,7 @@ class Timing:
     def _late_by(self, question: AnyQuestion, seat: Seat, stamp: int) -> int:
         """By how many milliseconds a press missed its player's own window; 0 if it is in time."""
         asked = self._asked[question.id]
-        if question.ask is not Ask.CLAIM or asked.due is None:
+        if question.kind is not QuestionKind.CLAIM or asked.due is None:
             return 0
         late = stamp - asked.start(seat) - asked.due
         return late if late > NET_GRACE_MS else 0
@@ -267,16 +269,16 @@ class Timing:
         open for the others' grace.
         """
         asked = self._asked[question.id]
-        common = question.ordered or question.ask is not Ask.CLAIM
+        common = question.order_matters or question.kind is not QuestionKind.CLAIM
         at = max(0, stamp - (self._zero if common else asked.start(seat)))
-        if question.ask is Ask.CLAIM and question.due is not None and question.due == asked.due:
-            return min(at, question.due - 1)
+        if question.kind is QuestionKind.CLAIM and question.retry_at is not None and question.retry_at == asked.due:
+            return min(at, question.retry_at - 1)
         return at
 
     def charge_bank(self, question: AnyQuestion, seat: Seat, stamp: int) -> None:
         """Close a question. If it was a player's turn, the time beyond the base is taken from their bank."""
         clock = self._terms.clock
-        if clock is not None and question.ask is Ask.TURN and seat in question.awaited:
+        if clock is not None and question.kind is QuestionKind.TURN and seat in question.awaited:
             over = stamp - self._asked[question.id].turn_starts_at(seat) - clock.base_s * 1000
             self._spent[seat] = self._spent.get(seat, 0) + max(0, over)
 
@@ -291,31 +293,31 @@ class Timing:
         player.
         """
         clock = self._terms.clock
-        if question.ask is Ask.DECLARE and clock is not None and not clock.by_days:
+        if question.kind is QuestionKind.DECLARE and clock is not None and not clock.by_days:
             return DECLARE_TIME_MS
-        return question.due
+        return question.retry_at
 
     def opens_at(self, question: AnyQuestion) -> int:
         """The time from which presses count, in epoch milliseconds."""
-        return self._zero + question.opens
+        return self._zero + question.opens_at
 
     def silence_decides_at(self, question: AnyQuestion) -> int | None:
         """The time at which silence decides the question: after the last player's window and the grace period. None:
         never.
         """
-        if question.due is None:
+        if question.retry_at is None:
             return None
         asked = self._asked[question.id]
-        own = question.ask is Ask.CLAIM and question.due == asked.due
+        own = question.kind is QuestionKind.CLAIM and question.retry_at == asked.due
         starts = [asked.start(seat) for seat in question.awaited] if own else [self._zero]
-        return max(starts, default=asked.at) + question.due + NET_GRACE_MS
+        return max(starts, default=asked.at) + question.retry_at + NET_GRACE_MS
 
     def expires_at(self, question: AnyQuestion, seat: Seat) -> int | None:
         """The time at which the seat's own clock runs out and its default move is made. None: never."""
         allowed = self.allowed_ms(question, seat)
-        if question.due is not None or allowed is None:
+        if question.retry_at is not None or allowed is None:
             return None
-        if question.ask is Ask.READY:
+        if question.kind is QuestionKind.READY:
             return self._asked[question.id].at + allowed
         return self._starts_at(question, seat) + allowed + NET_GRACE_MS
 
@@ -324,7 +326,7 @@ class Timing:
         None: never.
         """
         asked, allowed = self._asked[question.id], self.allowed_ms(question, seat)
-        if question.ask in OPENLY_ASKED and allowed is not None and seat in asked.shown:
+        if question.kind in OPENLY_ASKED and allowed is not None and seat in asked.shown:
             return asked.turn_starts_at(seat) + allowed
         return self.public_end_at(question, seat)
 
@@ -333,26 +335,30 @@ class Timing:
         asked, allowed = self._asked[question.id], self.allowed_ms(question, seat)
         if allowed is None:
             return None
-        return (asked.public_turn_start_at(seat) if question.ask in OPENLY_ASKED else asked.public_start_at) + allowed
+        return (asked.public_turn_start_at(seat) if question.kind in OPENLY_ASKED else asked.public_start_at) + allowed
 
     def _starts_at(self, question: AnyQuestion, seat: Seat) -> int:
         asked = self._asked[question.id]
-        return asked.turn_starts_at(seat) if question.ask in OPENLY_ASKED else asked.start(seat)
+        return asked.turn_starts_at(seat) if question.kind in OPENLY_ASKED else asked.start(seat)
 
     def allowed_ms(self, question: AnyQuestion, seat: Seat) -> int | None:
         """The seat's time for the question, in milliseconds; None: no limit. A claim window always has the length
         announced at first, even if claims have shortened it, since that must not show.
         """
-        if question.due is not None:
-            return self._asked[question.id].due if question.ask is Ask.CLAIM else question.due
+        if question.retry_at is not None:
+            return self._asked[question.id].due if question.kind is QuestionKind.CLAIM else question.retry_at
         clock, ready = self._terms.clock, self._terms.ready_s
-        if question.ask is Ask.READY:
+        if question.kind is QuestionKind.READY:
             return ready * 1000 or None
-        if clock is None or question.ask is Ask.TRAIL or (question.ask is Ask.CLAIM and not clock.by_days):
+        if (
+            clock is None
+            or question.kind is QuestionKind.TRAIL
+            or (question.kind is QuestionKind.CLAIM and not clock.by_days)
+        ):
             return None
-        if question.ask is Ask.DECLARE and not clock.by_days:
+        if question.kind is QuestionKind.DECLARE and not clock.by_days:
             return self._lasts(question)
-        if question.ask is Ask.CHARLESTON and not clock.by_days:
+        if question.kind is QuestionKind.CHARLESTON and not clock.by_days:
             full = (question.limit_s or clock.base_s) * 1000
         else:
             full = clock.base_s * 1000 + max(0, clock.bank_s * 1000 - self._spent.get(seat, 0))

@@ -14,7 +14,7 @@ from typing import Final
 
 UV_LOCK: Final = Path("requirements-uv.txt")
 """The lock of uv itself."""
-GIVEN_UP: Final = "uv cannot install here: pip does, which takes longer."
+UV_FAILED_TEXT: Final = "uv cannot install here: pip does, which takes longer."
 _PIP: Final = (sys.executable, "-m", "pip", "--disable-pip-version-check")
 _LOCKED: Final = ("--require-hashes", "--only-binary", ":all:", "-r")
 _SETTINGS: Final[Mapping[str, tuple[str, str]]] = {
@@ -56,7 +56,7 @@ def install(lock: str) -> int:
             settings = {"UV_INDEX_STRATEGY": "unsafe-best-match", **uv_settings(listed)}  # the hashes say which it is
             if _succeeds(str(uv), "pip", "install", "--quiet", "--python", sys.executable, *_LOCKED, lock, **settings):
                 return 0
-    sys.stderr.write(f"{GIVEN_UP}\n")
+    sys.stderr.write(f"{UV_FAILED_TEXT}\n")
     return subprocess.run([*_PIP, "install", "--quiet", "--no-compile", *_LOCKED, lock], check=False).returncode
 
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 PACKAGES: Final = ("bot", "cogs", "render")
 
 
-class Use(NamedTuple):
+class KeyUse(NamedTuple):
     """A place in the code: the file, relative to the tree, its line, and the key as it stands there."""
 
     file: str
@@ -18,39 +18,39 @@ class Use(NamedTuple):
 
 
 class _Composed(NamedTuple):
-    use: Use
+    use: KeyUse
     key: re.Pattern[str]
     letters: int
     """How much of the key is written out."""
 
 
-class Uses:
+class KeyUses:
     """All strings of the code that can be keys."""
 
-    def __init__(self, literal: dict[str, list[Use]], composed: Sequence[_Composed]) -> None:
+    def __init__(self, literal: dict[str, list[KeyUse]], composed: Sequence[_Composed]) -> None:
         self._literal = literal
         self._composed = composed
 
-    def of(self, key: str) -> list[Use]:
+    def of(self, key: str) -> list[KeyUse]:
         """The places where the key is written out, and those where what is written out of it is most."""
         fitting = [each for each in self._composed if each.key.fullmatch(key)]
         most = max((each.letters for each in fitting), default=0)
         return self._literal.get(key, []) + [each.use for each in fitting if each.letters == most]
 
 
-def read_uses(tree: Path) -> Uses:
+def read_uses(tree: Path) -> KeyUses:
     """Read the code of the bot below this folder."""
-    literal: dict[str, list[Use]] = {}
+    literal: dict[str, list[KeyUse]] = {}
     composed: list[_Composed] = []
     for file in sorted(file for package in PACKAGES for file in (tree / package).rglob("*.py")):
         name = file.relative_to(tree).as_posix()
         for node in _strings(ast.parse(file.read_text(encoding="utf-8"))):
-            use = Use(name, node.lineno, ast.unparse(node))
+            use = KeyUse(name, node.lineno, ast.unparse(node))
             if isinstance(node, ast.Constant):
                 literal.setdefault(str(node.value), []).append(use)
             elif "." in (written := _literal_part(node)) and any(map(str.isalpha, written)):
                 composed.append(_Composed(use, _pattern(node), len(written)))
-    return Uses(literal, composed)
+    return KeyUses(literal, composed)
 
 
 def _strings(tree: ast.AST) -> Iterator[ast.Constant | ast.JoinedStr]:

@@ -44,14 +44,14 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     has no name, and neither has a person who was forgotten.
 
     `chair` is the player's place at this table, from 0: it chooses the colour that stands for the player in every
-    picture. `plays` is a computer player's level, or what a program is called.
+    picture. `computer_name` is a computer player's level, or what a program is called.
     """
 
     name: str = ""
     username: str = ""
-    computer: bool = False
+    is_computer: bool = False
     chair: int = 0
-    plays: str = ""
+    computer_name: str = ""
 
 
 PhraseValue: TypeAlias = str | int | Player | tuple[Player, ...]
@@ -68,15 +68,15 @@ class Phrase(msgspec.Struct, frozen=True):
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """One player in everybody's eyes.
 
-    `concealed` counts all tiles in hand, the drawn one included; `drawn` says that one of them lies apart. `banner` is
-    a call just made ("Pon!").
+    `concealed_count` counts all tiles in hand, the drawn one included; `has_drawn` says that one of them lies apart.
+    `banner` is a call just made ("Pon!").
     """
 
     player: Player
     wind: Wind
     score: int = 0
-    concealed: int = 13
-    drawn: bool = False
+    concealed_count: int = 13
+    has_drawn: bool = False
     melds: tuple[MeldView, ...] = ()
     banner: Phrase | None = None
     ready: bool = False
@@ -87,8 +87,8 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """The table as a spectator sees it, from behind the seat `viewer`.
 
-    `turn` is whose turn it is; between turns `caption` says what is being done. `last_discard` is the seat whose newest
-    discard is to be marked. Without a `round_wind` hands are counted through the whole game.
+    `turn` is whose turn it is; between turns `caption` says what is being done. `last_discarder` is the seat whose
+    newest discard is to be marked. Without a `round_wind` hands are counted through the whole game.
     """
 
     seats: tuple[SeatView, ...]
@@ -97,11 +97,11 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     hand_number: int = 1
     tiles_left: int = 70
     turn: int | None = None
-    last_discard: int | None = None
+    last_discarder: int | None = None
     caption: Phrase | None = None
 
     @property
-    def newest(self) -> TileName | None:
+    def newest_discard(self) -> TileName | None:
         """The discard that is to be marked."""
         return None
 
@@ -121,14 +121,14 @@ class OwnTile(msgspec.Struct, frozen=True):
 
 
 class HandView(msgspec.Struct, frozen=True, kw_only=True):
-    """The table from one player's seat, with that player's own tiles; `drawn` lies apart. `claimable` says that the
+    """The table from one player's seat, with that player's own tiles; `drawn` lies apart. `may_claim` says that the
     player may call the newest discard. For nobody else's eyes.
     """
 
     table: TableView
     tiles: tuple[OwnTile, ...]
     drawn: OwnTile | None = None
-    claimable: bool = False
+    may_claim: bool = False
 
 
 class WinView(msgspec.Struct, frozen=True, kw_only=True):
@@ -221,21 +221,21 @@ class HandName(msgspec.Struct, frozen=True):
 
 
 class StandingsView(msgspec.Struct, frozen=True, kw_only=True):
-    """The standings, best first, and the score of every player after every hand. They are final unless `given_up` says
-    how the game came to be given up.
+    """The standings, best first, and the score of every player after every hand. They are final unless
+    `given_up_reason` says how the game came to be given up.
 
-    `history[h][i]` is the score of `rows[i]` after `h` hands, the starting score first; `hands[h]` is which hand `h`
-    was. `reader` is the chair of whoever they are shown to, None for everybody.
+    `score_history[h][i]` is the score of `rows[i]` after `h` hands, the starting score first; `hands[h]` is which hand
+    `h` was. `viewer_chair` is the chair of whoever they are shown to, None for everybody.
     """
 
     rows: tuple[StandingView, ...]
-    reader: int | None = None
-    history: tuple[tuple[int, ...], ...] = ()
+    viewer_chair: int | None = None
+    score_history: tuple[tuple[int, ...], ...] = ()
     hands: tuple[HandName, ...] = ()
-    given_up: Phrase | None = None
+    given_up_reason: Phrase | None = None
 
     @property
-    def by_seat(self) -> frozenset[int]:
+    def chairs_placed_by_seat(self) -> frozenset[int]:
         """The chairs of those whom only the order of seats keeps apart: as many points, another place."""
         return frozenset(
             row.player.chair
@@ -327,7 +327,7 @@ class CountedPlayer(msgspec.Struct, frozen=True, kw_only=True):
 class NumbersView(msgspec.Struct, frozen=True, kw_only=True):
     """The head of every picture of somebody in numbers. What else there is to see is in `bot.view.numbers`."""
 
-    of: CountedPlayer
+    counted: CountedPlayer
 
 
 AnyView: TypeAlias = (

@@ -7,36 +7,37 @@ from bot.view.model import NumbersView, TileName
 
 class Figure(msgspec.Struct, frozen=True):
     """A rate of somebody: its name in `bot.games.rates`, what is above and below the line, and what all here have
-    together. A `mean` is no share but a value.
+    together. A `is_mean` is no share but a value.
     """
 
     name: str
-    above: int
-    below: int
-    others: float | None = None
-    mean: bool = False
+    numerator: int
+    denominator: int
+    rate_of_all: float | None = None
+    is_mean: bool = False
 
     @property
     def value(self) -> float | None:
         """The rate; None where nothing is below the line."""
-        return self.above / self.below if self.below else None
+        return self.numerator / self.denominator if self.denominator else None
 
 
 class ProfileView(NumbersView, frozen=True, kw_only=True):
-    """The card: how often they took each place, the first one first, the `latest` places, newest last, and whether the
-    newest games were better than all (1) or worse (-1). `totals` is what they had won before the newest finished games
-    and after each of them, in points, `first` how many games were before these. `best` is their most valuable hand.
-    `few`: so few games that rates say what they are made of. `badges` are the tiles of what they achieved last.
+    """The card: how often they took each place, the first one first, the `latest_places`, newest last, and
+    whether the newest games were better than all (1) or worse (-1). `totals` is what they had won before the newest
+    finished games and after each of them, in points, `games_before` how many games were before these.
+    `best_hand_points` is their most valuable hand. `has_few_games`: so few games that rates say what they are made of.
+    `badges` are the tiles of what they achieved last.
     """
 
     places: tuple[int, ...]
-    latest: tuple[int, ...]
+    latest_places: tuple[int, ...]
     trend: int
     figures: tuple[Figure, ...]
     totals: tuple[int, ...]
-    first: int
-    best: int
-    few: bool
+    games_before: int
+    best_hand_points: int
+    has_few_games: bool
     badges: tuple[TileName, ...] = ()
 
     @property
@@ -48,13 +49,13 @@ class ProfileView(NumbersView, frozen=True, kw_only=True):
 
 class RecentGamesView(NumbersView, frozen=True, kw_only=True):
     """The course from game to game: the newest `places` of so many as there are at most (`seats`), and `totals` and
-    `first` as on the card.
+    `games_before` as on the card.
     """
 
     seats: int
     places: tuple[int, ...]
     totals: tuple[int, ...]
-    first: int
+    games_before: int
 
 
 class ValuesView(NumbersView, frozen=True, kw_only=True):

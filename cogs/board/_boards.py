@@ -135,7 +135,7 @@ class Boards(commands.Cog):
     def publish(self, news: News) -> None:
         """Something happened at a table: people came or went, a hand was dealt, or it is over."""
         party = news.scene.party
-        hand = 0 if news.scene.state is None else news.scene.state.dealt
+        hand = 0 if news.scene.state is None else news.scene.state.hands_dealt
         is_new_hand = self._hands.get(party.id, 0) != hand
         if party.stage is Stage.PLAYING:
             self._hands[party.id] = hand

@@ -78,14 +78,14 @@ def finding_text(finding: ReviewFinding, own: OwnGame, words: Words) -> str:
     if finding.rival is not None:
         named["player"] = plain_text(player_name(own.game.looks[1].players[finding.rival], words))
     lines = [words(f"coach.{finding.kind}", **named)]
-    if finding.own is not None and finding.advice is not None:
+    if finding.own_opinion is not None and finding.advice is not None:
         advice = _action_text(finding.advice.action, own, words)
-        numbers, own_numbers = (opinion_numbers(one, words) for one in (finding.advice, finding.own))
+        numbers, own_numbers = (opinion_numbers(one, words) for one in (finding.advice, finding.own_opinion))
         lines.append(words("coach.advice", action=advice, reason=reason_sentence(finding.advice.reason, words)))
         alike = "coach.alike" if numbers == own_numbers else "coach.compared"
         lines.append(words(alike, numbers=numbers, own=own_numbers))
-    if finding.other is not None:
-        program, action = finding.other
+    if finding.program_choice is not None:
+        program, action = finding.program_choice
         lines.append(words("coach.other", program=plain_text(program), action=_action_text(action, own, words)))
     return "\n".join(lines)
 
@@ -112,16 +112,16 @@ async def _numbers_text(interaction: Interaction, own: OwnGame, review: Review) 
 def _rate_lines(mine: Counts, usual: Counts | None, words: Words) -> Iterator[str]:
     """The rates of the game, beside those of all games of the player if there are more."""
     for rate in _RATES:
-        below = getattr(mine, rate.below)
+        below = getattr(mine, rate.denominator)
         if below:
             told = words(
-                "coach.rate_points" if rate.mean else "coach.rate",
+                "coach.rate_points" if rate.is_mean else "coach.rate",
                 rate=words(f"stats.rate.{rate}"),
-                value=rate_text(rate.of(mine), mean=rate.mean),
-                above=getattr(mine, rate.above),
+                value=rate_text(rate.of(mine), mean=rate.is_mean),
+                above=getattr(mine, rate.numerator),
                 below=below,
             )
-            usually = None if usual is None else rate_text(rate.of(usual), mean=rate.mean)
+            usually = None if usual is None else rate_text(rate.of(usual), mean=rate.is_mean)
             yield told if usually is None else words("coach.usual", told=told, usual=usually)
 
 

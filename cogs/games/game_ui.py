@@ -30,7 +30,7 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         ...
 
     @property
-    def steps(self) -> Sequence[str]:
+    def two_step_verbs(self) -> Sequence[str]:
         """The verbs whose ways are chosen from in a second step."""
         ...
 
@@ -66,7 +66,7 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         """A text about what the switches do, and what the marks in the panel's picture mean."""
         ...
 
-    def claims(self, state: GameStateT) -> Sequence[str]:
+    def claim_verbs(self, state: GameStateT) -> Sequence[str]:
         """The verbs under the table that answer a discard: the same for every one, a pass last."""
         ...
 

@@ -6,7 +6,7 @@ from typing import Generic, TypeAlias, cast
 import msgspec
 
 from bot.engine.game import AnyState, GameActionT, GameStateT, Switches
-from bot.engine.question import AnyAction, Ask, Question, Seat
+from bot.engine.question import AnyAction, Question, QuestionKind, Seat
 from bot.games.registry import GAMES
 from bot.table.news import Scene
 from bot.table.timing import OPENLY_ASKED
@@ -15,11 +15,11 @@ from bot.ui.custom_id import NO_QUESTION, Press
 
 class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True, kw_only=True):
     """A panel's content. `state` is the scene's, `question` what the player may answer now, and `options` what they may
-    do, each thing once. `choosing` is the verb whose ways are being chosen from, if one is; `marked` counts when it is
-    pressed again; `lapsed` is what was done when the player's time ran out, unless they have pressed something since. A
-    `newcomer` has never answered anything; `hints` says whether the player is told what their tiles wait for and are
-    worth; `moves` whether what may be done is shown by `buttons`, as a `list`, or both; `settings` are all values
-    that the player has set, by their names.
+    do, each thing once. `chosen_verb` is the verb whose ways are being chosen from, if one is; `marked_action` counts
+    when it is pressed again; `timeout_action` is what was done when the player's time ran out, unless they have pressed
+    something since. A `newcomer` has never answered anything; `hints` says whether the player is told what their tiles
+    wait for and are worth; `move_display` whether what may be done is shown by `buttons`, as a `list`, or both;
+    `settings` are all values that the player has set, by their names.
     """
 
     scene: Scene
@@ -27,12 +27,12 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
     seat: Seat
     question: Question[GameActionT] | None
     options: tuple[GameActionT, ...]
-    choosing: str = ""
-    marked: GameActionT | None = None
-    lapsed: GameActionT | None = None
+    chosen_verb: str = ""
+    marked_action: GameActionT | None = None
+    timeout_action: GameActionT | None = None
     newcomer: bool = False
     hints: bool = False
-    moves: str = "buttons"
+    move_display: str = "buttons"
     settings: Mapping[str, str] = {}
 
     def action_of(self, number: int, token: str) -> GameActionT | None:
@@ -52,18 +52,18 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
     @property
     def newcomer_key(self) -> str:
         """The key of what a newcomer is told about an answer to what is asked, or about the turn that will come."""
-        claims = self.question is not None and self.question.ask is Ask.CLAIM
+        claims = self.question is not None and self.question.kind is QuestionKind.CLAIM
         return "panel.hello_claim" if claims else "panel.hello"
 
     @property
-    def prompt(self) -> tuple[int, tuple[GameActionT, ...]] | None:
+    def prompt_key(self) -> tuple[int, tuple[GameActionT, ...]] | None:
         """A key that tells one question to the player from another."""
         return None if self.question is None else (self.question.id, self.options)
 
     @property
     def turn(self) -> int | None:
         """The id of the question, if it is the player's turn; None also while the game is paused."""
-        mine = self.question is not None and self.question.ask in OPENLY_ASKED and self.is_awaited
+        mine = self.question is not None and self.question.kind in OPENLY_ASKED and self.is_awaited
         return self.question_number if mine and not self.scene.is_paused else None
 
     @property
@@ -123,7 +123,7 @@ def panel_content(
         seat=seat,
         question=question,
         options=tuple(dict.fromkeys(may)),
-        choosing=verb if chosen_for == asked_now and not chair.left else "",
-        marked=action if at == asked_now and action in may else None,
-        lapsed=GAMES[scene.party.terms.game].variant.action(chair.missed) if chair.missed else None,
+        chosen_verb=verb if chosen_for == asked_now and not chair.left else "",
+        marked_action=action if at == asked_now and action in may else None,
+        timeout_action=GAMES[scene.party.terms.game].variant.action(chair.missed) if chair.missed else None,
     )

@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
-from bot.engine.question import AnyAction, Ask
+from bot.engine.question import AnyAction, QuestionKind
 from bot.i18n.catalogue import Words
 from cogs._base import button
 from cogs._people import plain_text
@@ -22,7 +22,9 @@ def confirm_text(content: AnyPanelContent, action: AnyAction, words: Words) -> s
     party = content.scene.party
     game_ui = game_ui_of(party)
     timed = (
-        content.question is not None and content.question.ask is Ask.TURN and content.scene.waiting.get(content.seat)
+        content.question is not None
+        and content.question.kind is QuestionKind.TURN
+        and content.scene.waiting.get(content.seat)
     )
     return words.beside(
         game_ui.warning(content, action, words),

@@ -135,7 +135,7 @@ def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterato
     """The moves, and the switches, which make room for them; while something is being chosen, the way back."""
     returning, switches = list(_back_button(content, words)), list(_switches(content, words))
     back = button(content.press("choose_back"), words("panel.back"))
-    if content.choosing == MORE_VERB:
+    if content.chosen_verb == MORE_VERB:
         behind = [
             *game_ui_of(content.scene.party).buttons_behind_more(content, words),
             *propose_buttons(content.scene, words),
@@ -145,7 +145,7 @@ def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterato
         ]
         rows = packed_rows([[*_as_list(content, words), *switches], behind])
         return chain(rows, (setting_list(content, words),))
-    if content.moves != "buttons" and content.options and not content.choosing:
+    if content.move_display != "buttons" and content.options and not content.chosen_verb:
         lists = action_lists(content, words, emojis)
         return chain(lists, _pressable_rows(content, words, emojis, returning, switches, back))
     return _pressable_rows(content, words, emojis, returning, switches, back)
@@ -160,15 +160,15 @@ def _pressable_rows(
     back: ui.Button[Any],
 ) -> Iterator[ui.ActionRow[MessageLayout]]:
     """The moves that are made by a button: none where a list has them, unless one is being chosen."""
-    shown = content.options and (content.moves != "list" or content.choosing)
+    shown = content.options and (content.move_display != "list" or content.chosen_verb)
     doing = list(game_ui_of(content.scene.party).buttons(content, words, emojis)) if shown else []
-    if content.marked is not None:
-        marked = content.press(content.marked.token).encode()
+    if content.marked_action is not None:
+        marked = content.press(content.marked_action.token).encode()
         for knob in chain.from_iterable(doing):
             if knob.custom_id == marked:
                 knob.style = discord.ButtonStyle.success
-        doing.insert(0, [confirm_button(content, content.marked, words, emojis)])
-    if content.choosing:
+        doing.insert(0, [confirm_button(content, content.marked_action, words, emojis)])
+    if content.chosen_verb:
         return packed_rows([*doing, [back]])
     if not switches:
         return packed_rows(doing)
@@ -199,7 +199,7 @@ def _public_buttons(content: AnyPanelContent, words: Words) -> Iterator[ui.Butto
 
 def _as_list(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
     """**I can't see all buttons**, first of all."""
-    if content.moves == "buttons":
+    if content.move_display == "buttons":
         yield button(Press(content.scene.party.id, NO_QUESTION, AS_LIST_VERB), words("panel.as_list"))
 
 
@@ -224,7 +224,9 @@ def _lines(
 ) -> str:
     """The lines under the picture: what is asked and until when; after a hand, how it ended."""
     lapsed = (
-        "" if content.lapsed is None else game_ui_of(content.scene.party).timeout_text(content.lapsed, words, emojis)
+        ""
+        if content.timeout_action is None
+        else game_ui_of(content.scene.party).timeout_text(content.timeout_action, words, emojis)
     )
     beside = words.beside(*notice.sentences)
     if isinstance(view, ResultView):
@@ -250,11 +252,11 @@ def _turn(content: AnyPanelContent, view: HandView, lapsed: str, beside: str, wo
     if (
         content.scene.party.stage is not Stage.PLAYING
         or content.scene.is_paused
-        or content.choosing == MORE_VERB
-        or content.marked
+        or content.chosen_verb == MORE_VERB
+        or content.marked_action
     ):
         return asked
-    if content.newcomer and not content.choosing:
+    if content.newcomer and not content.chosen_verb:
         return words.beside(asked, game_ui.newcomer_line(content, words))
     if content.question is None:
         return asked
@@ -266,7 +268,7 @@ def _turn(content: AnyPanelContent, view: HandView, lapsed: str, beside: str, wo
 def _countdown(content: AnyPanelContent, words: Words) -> str:
     """Until when the question has to be answered."""
     playing = content.scene.party.stage is Stage.PLAYING and not content.scene.is_paused
-    until = content.scene.waiting.get(content.seat) if playing and content.choosing != MORE_VERB else None
+    until = content.scene.waiting.get(content.seat) if playing and content.chosen_verb != MORE_VERB else None
     if playing and proposed_kind(content.scene.party) is OrderKind.TAKE_BACK:
         until = content.scene.closes
     return "" if until is None else words("countdown", at=until // 1000)
@@ -304,15 +306,15 @@ def _question_text(content: AnyPanelContent, words: Words, emojis: TileEmojis) -
     game_ui = game_ui_of(content.scene.party)
     if content.scene.party.stage is not Stage.PLAYING or content.scene.is_paused:
         return _standstill(content, words)
-    if content.choosing == MORE_VERB:
+    if content.chosen_verb == MORE_VERB:
         return game_ui.legend(words)
-    if content.marked is not None:
-        return confirm_text(content, content.marked, words)
+    if content.marked_action is not None:
+        return confirm_text(content, content.marked_action, words)
     if content.question is None:
         return words("panel.away") if content.away else game_ui.waiting_text(content, words)
     return (
-        words(f"choosing.{content.choosing}")
-        if content.choosing
+        words(f"choosing.{content.chosen_verb}")
+        if content.chosen_verb
         else game_ui.question_text(content, content.question, words, emojis)
     )
 
@@ -321,7 +323,7 @@ def _with_hints(asked: str, hints: Sequence[str], content: AnyPanelContent, word
     """The question with what helps to answer it: below it where a few buttons leave room, else beside it as many as fit
     into the line.
     """
-    if content.choosing and len(hints) <= _BELOW:
+    if content.chosen_verb and len(hints) <= _BELOW:
         return "\n".join((asked, *hints))
     for place, hint in enumerate(hints):
         longer = f"{asked} · {hint}" if place else words.beside(asked, hint)

@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.engine.question import AnyAction, Reason
+from bot.engine.question import AnyAction, PressReason
 from bot.engine.refusal import Refusal
 from bot.table.answers import Accepted, PressAnswer, SeveralWays
 from bot.table.news import Scene
@@ -137,7 +137,7 @@ class PressedMove:
                     await self._confirm(table, answer.action)
             case SeveralWays():
                 await self._ask(table, answer)
-            case Refusal(why=Reason.LATE) if self._token == "ready":
+            case Refusal(why=PressReason.LATE) if self._token == "ready":
                 panel.settle()  # the next hand has begun by itself
             case Refusal():
                 sentence = press_refusal_sentence(answer, self._token, table.scene, words)

@@ -93,7 +93,7 @@ class Panel:
         if before is not None and not self._owed and _was_passed_over(before, content):
             self._lines.note_unread_hand(before)
         self._nudge.follow(content.turn, content.scene.party)
-        new_hand = before is None or content.state.dealt != before.state.dealt
+        new_hand = before is None or content.state.hands_dealt != before.state.hands_dealt
         self._make_room(content, new_hand=new_hand and not content.has_left)
         announced = self._lines.announcement(before, content, news)
         unplayed = self._lines.note_unplayed(content, news)
@@ -151,7 +151,7 @@ class Panel:
         return not (self._owed or content.away) and any(seat == content.seat for seat, _ in deeds)
 
     def _is_new_prompt(self, content: AnyPanelContent) -> bool:
-        return self._painted is None or content.prompt != self._painted.prompt
+        return self._painted is None or content.prompt_key != self._painted.prompt_key
 
     # --- what its player does
 
@@ -232,7 +232,7 @@ class Panel:
         goes back.
         """
         content = self.content
-        stepwise = content is not None and verb in (*game_ui_of(content.scene.party).steps, MORE_VERB)
+        stepwise = content is not None and verb in (*game_ui_of(content.scene.party).two_step_verbs, MORE_VERB)
         self._choosing = (content.question_number, verb) if content is not None and stepwise else None
         self.refresh()
 
@@ -255,7 +255,7 @@ class Panel:
         if frame.shown is not None:
             frame.shown(at)
         now = self.content
-        if picture is None or content is None or now is None or now.prompt != content.prompt:
+        if picture is None or content is None or now is None or now.prompt_key != content.prompt_key:
             self.refresh()
 
     def open_in_answer(self, answer: discord.InteractionMessage, interaction: discord.Interaction[Naki]) -> None:
@@ -310,7 +310,7 @@ class Panel:
         return Frame(
             layout=functools.partial(self._components, content, self._has_standings(content)),
             picture=functools.partial(self._renderer.picture, content),
-            asks=(content.prompt, content.choosing, content.marked) if urgent else None,
+            asks=(content.prompt_key, content.chosen_verb, content.marked_action) if urgent else None,
             idle=idle,
             shown=self._shown_callback(content),
         )
@@ -347,9 +347,11 @@ def _concerns(note: Note, seat: Seat) -> bool:
 def _beside_the_game(content: AnyPanelContent) -> object:
     """Everything on the panel that comes with no prompt and no announcement."""
     is_returnable = content.scene.returnable == content.seat
-    return content.unready_seats, content.lapsed, undecided_persons(content.scene.party), is_returnable
+    return content.unready_seats, content.timeout_action, undecided_persons(content.scene.party), is_returnable
 
 
 def _was_passed_over(before: AnyPanelContent, content: AnyPanelContent) -> bool:
     """The player did nothing and is asked no more: they have not seen the result of the hand."""
-    return before.scene.ready is not None and (before.away or bool(before.options and before.prompt != content.prompt))
+    return before.scene.ready is not None and (
+        before.away or bool(before.options and before.prompt_key != content.prompt_key)
+    )

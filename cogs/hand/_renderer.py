@@ -82,7 +82,7 @@ class PanelRenderer:
         discard twice.
         """
         clock = content.scene.party.terms.clock
-        hurries = clock is not None and clock.base_s < _SHORT_S and content.state.dealt == 1
+        hurries = clock is not None and clock.base_s < _SHORT_S and content.state.hands_dealt == 1
         confirms_all = self._client.choices.of("user", self._user, PRESS_TWICE) == CONFIRM_ALL
         return self.words("panel.again_short", seconds=clock.base_s) if clock and hurries and confirms_all else ""
 
@@ -112,7 +112,10 @@ class PanelRenderer:
         way = self._table_link(content.scene.party, table_address)
         return panel_layout(
             replace(
-                self._with_hints(content), newcomer=self.is_for_newcomer, moves=self._moves, settings=self._settings
+                self._with_hints(content),
+                newcomer=self.is_for_newcomer,
+                move_display=self._moves,
+                settings=self._settings,
             ),
             self.view(content),
             PanelNotice(tuple(sentences), way, self._obstacle_sentence(), has_standings),
@@ -126,7 +129,7 @@ class PanelRenderer:
         present = company(content.scene.party)
         result = projection.result(content.state, present)
         return result or projection.hand(
-            content.state, present, content.seat, hints=self._hints(content), choosing=content.choosing
+            content.state, present, content.seat, hints=self._hints(content), choosing=content.chosen_verb
         )
 
     def _with_hints(self, content: AnyPanelContent) -> AnyPanelContent:

@@ -47,4 +47,4 @@ def post_standings(client: Naki, content: AnyPanelContent, user: int) -> None:
     view = standings_at_end(content.scene, content.state, GAMES[content.scene.party.terms.game].projection)
     if view is not None:
         message = StandingsMessage(client, content.scene.party, user)
-        MessagePainter(message).show(message.frame(replace(view, reader=content.seat)))
+        MessagePainter(message).show(message.frame(replace(view, viewer_chair=content.seat)))

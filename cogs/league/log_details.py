@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.engine.orders import OUTSIDE_THE_GAME, OrderKind
+from bot.engine.orders import ORDERS_OUTSIDE_THE_GAME, OrderKind
 from bot.i18n.leagues import signed_amount
 from bot.i18n.phrases import points
 from bot.league.acts.act import Act
@@ -142,7 +142,7 @@ def _at_table(told: LogPhrases, entry: Entry, act: RefereeActed | RefereeCalled 
 def _order_effects(told: LogPhrases, act: RefereeActed, playing: TableInPlay | None) -> Iterator[str]:
     """At which table, how much the order changes, and what everybody had where it changes the game."""
     order = act.order
-    tells_points = order.kind is OrderKind.POINTS or (act.scores and order.kind not in OUTSIDE_THE_GAME)
+    tells_points = order.kind is OrderKind.POINTS or (act.scores and order.kind not in ORDERS_OUTSIDE_THE_GAME)
     if playing is not None:
         yield told.where(playing.round, playing.board) if tells_points else told.table(playing)
     yield told.words("league.log.minutes", count=order.minutes) if order.minutes else ""

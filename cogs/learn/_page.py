@@ -104,7 +104,7 @@ def _text(place: LessonPlace, party: Party, words: Words, *, is_wrong: bool) -> 
 def _label(action: AnyAction, party: Party, words: Words) -> str:
     game_ui = game_ui_of(party)
     if _is_tile(action):
-        return tile_text(game_ui.button_tile(action), words)
+        return tile_text(game_ui.button_tile(action, (action,)), words)
     return game_ui.action_text(action, party, words)
 
 
@@ -118,6 +118,6 @@ def _buttons(interaction: Interaction, place: LessonPlace, party: Party, words: 
     for choice, action in enumerate(place.choices):
         press = Press(NO_TABLE, NO_QUESTION, f"lesson_{place.lesson}_{place.step}_{choice}")
         if _is_tile(action):
-            yield tile_button(press, game_ui.button_tile(action), words, emojis)
+            yield tile_button(press, game_ui.button_tile(action, place.choices), words, emojis)
         else:
             yield button(press, _label(action, party, words), style=discord.ButtonStyle.primary)

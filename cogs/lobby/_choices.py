@@ -19,7 +19,7 @@ async def length_choices(interaction: Interaction, typed: str) -> list[Choice[in
     words, named_rules = words_for(interaction), interaction.namespace.rules or Terms().book
     club = await interaction.client.club_books.find(home_of(interaction), named_rules)
     book = GAMES.books.get(named_rules if club is None else club.book)
-    named = [] if book is None else [(length_name(book.name, value, words), value) for value in book.lengths]
+    named = [] if book is None else [(length_name(book.name, value, words), value) for value in book.usual_lengths]
     return matching_choices(named, typed)
 
 

@@ -127,9 +127,9 @@ class Lobby(commands.Cog):
 
 def _hand_number(scene: Scene) -> int:
     """The number of the hand in the game, from 1; the first one also just before its deal, and 0 before the game."""
-    return int(scene.party.stage is Stage.PLAYING) if scene.state is None else scene.state.dealt
+    return int(scene.party.stage is Stage.PLAYING) if scene.state is None else scene.state.hands_dealt
 
 
 def _may_be_behind(scene: Scene) -> bool:
     """The message may show the first hand, or the process may have died before it said how far the game is."""
-    return scene.party.stage is not Stage.PLAYING or scene.state is None or scene.state.dealt <= 2
+    return scene.party.stage is not Stage.PLAYING or scene.state is None or scene.state.hands_dealt <= 2

@@ -68,7 +68,7 @@ def _own(terms: Terms, club: ClubRules | None) -> Terms:
 
 
 def _length(terms: Terms, value: str) -> Terms:
-    return replace(terms, options={**terms.options, GAMES.books[terms.book].length: int(value)})
+    return replace(terms, options={**terms.options, GAMES.books[terms.book].length_option: int(value)})
 
 
 _SETTERS: Final[Mapping[str, Callable[[Terms, str], Terms]]] = {
@@ -114,7 +114,7 @@ def _choices(party: Party, words: Words, own: Sequence[ClubRules]) -> Iterator[u
     terms = party.terms
     book = GAMES.books[terms.book]
     clocks = dict.fromkeys((*TIME_CONTROLS, written_clock(terms.clock)))
-    lengths = dict.fromkeys((*book.lengths, length_of(terms)))
+    lengths = dict.fromkeys((*book.usual_lengths, length_of(terms)))
     clubs = [(club.key, club.name) for club in own if GAMES.books[club.book].game == book.game]
     lists: dict[str, tuple[str, Iterable[tuple[str, str]]]] = {
         **({_OWN: (ClubRules(terms.named, book.name).key if terms.named else "", clubs)} if clubs else {}),

@@ -88,7 +88,7 @@ async def _agreement(interaction: Interaction, wish: TableWish) -> NamedPreset |
     start = meant.preset
     terms = start.terms if known is None else _by_rules(start.terms, known)
     if wish.length is not None:
-        terms = replace(terms, options={**terms.options, GAMES.books[terms.book].length: wish.length})
+        terms = replace(terms, options={**terms.options, GAMES.books[terms.book].length_option: wish.length})
     if wish.clock:
         try:
             terms = replace(terms, clock=read_clock(wish.clock, words))
@@ -119,7 +119,7 @@ async def _usual(interaction: Interaction, rules: str) -> NamedPreset | None:
 def usual_preset(client: Naki, guild: int | None, known: KnownRules, words: Words) -> Preset:
     """A table by these rules as it is usual on a server."""
     discards = client.choices.of("guild", guild, AWAY_DISCARDS) is not None
-    clock = read_clock(GAMES.books[known.book].clock, words)
+    clock = read_clock(GAMES.books[known.book].casual_clock, words)
     return Preset(_by_rules(Terms(clock=clock, away_discards=discards), known))
 
 

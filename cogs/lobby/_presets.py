@@ -80,7 +80,7 @@ async def with_current_rules(client: Naki, guild: int | None, preset: Preset) ->
     club = await client.club_books.find(guild, terms.named)
     if club is None or GAMES.books[club.book].game != terms.game:
         return None
-    length = GAMES.books[terms.book].length
+    length = GAMES.books[terms.book].length_option
     kept = {length: terms.options[length]} if club.book == terms.book and length in terms.options else {}
     return replace(preset, terms=replace(terms, book=club.book, options={**club.options, **kept}))
 

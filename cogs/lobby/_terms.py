@@ -21,13 +21,13 @@ def length_of(terms: Terms) -> int:
 
 def length_name(book: str, value: int, words: Words) -> str:
     """A book's name for a game of this length."""
-    key = f"length.{GAMES.books[book].length}"
+    key = f"length.{GAMES.books[book].length_option}"
     return words(f"{key}.{value}") if f"{key}.{value}" in words else words(key, count=value)
 
 
 def terms_at_pace(terms: Terms, pace: Pace) -> Terms:
     """The same terms at this pace: a steady table begins with short windows, since every discard takes one."""
-    steady, options = GAMES.books[terms.book].steady, terms.options
+    steady, options = GAMES.books[terms.book].steady_options, terms.options
     if pace is Pace.STEADY:
         options = {**steady, **options}
     elif terms.pace is Pace.STEADY:
@@ -38,4 +38,4 @@ def terms_at_pace(terms: Terms, pace: Pace) -> Terms:
 def changed_options(terms: Terms) -> dict[str, tuple[object, object]]:
     """The options that are not as in the book, the length aside: what they are, and what the book has."""
     changed = option_differences(rules_in_force(terms), GAMES.books[terms.book].rules)
-    return {key: values for key, values in changed.items() if key != GAMES.books[terms.book].length}
+    return {key: values for key, values in changed.items() if key != GAMES.books[terms.book].length_option}

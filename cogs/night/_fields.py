@@ -87,13 +87,13 @@ def _books(size: int, *, none: bool) -> Callable[[NightSeries, Words], Mapping[s
 
 def _with_book(series: NightSeries, book: str) -> NightSeries:
     plan = series.evening
-    length = plan.length if plan.length in GAMES.books[book].lengths else None
+    length = plan.length if plan.length in GAMES.books[book].usual_lengths else None
     return replace(series, evening=replace(plan, book=book, length=length))
 
 
 def _lengths(series: NightSeries, words: Words) -> Mapping[str, str]:
     book = series.evening.book
-    named = {str(one): length_name(book, one, words) for one in GAMES.books[book].lengths}
+    named = {str(one): length_name(book, one, words) for one in GAMES.books[book].usual_lengths}
     return {_BOOKS_LENGTH: words("night.books_length"), **named}
 
 

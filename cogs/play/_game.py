@@ -31,7 +31,7 @@ class SoloGame(msgspec.Struct, frozen=True, omit_defaults=True):
     def terms(self) -> Terms:
         """Nobody waits for anybody: the next hand waits for the player, and there is no clock unless one was chosen."""
         book = GAMES.books[self.book]
-        length = {} if self.length is None else {book.length: self.length}
+        length = {} if self.length is None else {book.length_option: self.length}
         return Terms(
             book.game,
             self.book,
@@ -53,7 +53,7 @@ class SoloGame(msgspec.Struct, frozen=True, omit_defaults=True):
         """The game with something else chosen. Raises ValueError if there is no such thing."""
         if what == "book" and value in GAMES.books:
             return replace(self, book=value, length=None, options={}, named="")
-        if what == "length" and int(value) in GAMES.books[self.book].lengths:
+        if what == "length" and int(value) in GAMES.books[self.book].usual_lengths:
             return replace(self, length=int(value))
         if what == "level":
             return replace(self, level=Level(value))

@@ -83,7 +83,7 @@ def _lists(name: str, game: SoloGame, words: Words) -> Iterator[ui.ActionRow[Mes
         "length": (
             "menu.length",
             str(length_of(terms)),
-            ((str(value), length_name(book.name, value, words)) for value in book.lengths),
+            ((str(value), length_name(book.name, value, words)) for value in book.usual_lengths),
         ),
         **({} if game.clock == written_clock(None) else {"clock": _clocks(game, words)}),
         "level": ("play.level", game.level, ((level, level_name(level, words)) for level in Level)),

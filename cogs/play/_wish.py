@@ -31,7 +31,7 @@ async def wished_game(interaction: Interaction, rules: str, length: int | None, 
             return None
         game = asked
     if length is not None:
-        if length not in GAMES.books[game.book].lengths:
+        if length not in GAMES.books[game.book].usual_lengths:
             await reply_privately(interaction, words("play.no_length"))
             return None
         game = replace(game, length=length)

@@ -65,7 +65,7 @@ async def _film_of(interaction: Interaction, game: StoredGame, place: ReplayPlac
 def _hand_views(interaction: Interaction, game: StoredGame, place: ReplayPlace) -> tuple[str, Sequence[StepView]]:
     """The title of the hand that the step is in, and its views."""
     replay, (projection, players) = game.replay(), game.looks
-    hand, seat = replay.at(place.step).hand, place.seat(game.history.party.seats)
+    hand, seat = replay.moment_at(place.step).hand_number, place.seat(game.history.party.seats)
     title = hand_titles(replay, projection, players, words_for(interaction))[hand - 1]
     steps = replay.film_steps(hand, MOST_FRAMES)
     return title, [replay.view(step, projection, players, seat) for step in steps]

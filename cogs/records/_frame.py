@@ -97,10 +97,10 @@ def _step_at(game: StoredGame, place: ReplayPlace) -> ShownStep:
     replay, (projection, players) = game.replay(), game.looks
     seat = place.seat(game.history.party.seats)
     if place.step == ALL_HANDS_STEP:
-        view: StepView | SummaryView = projection.summary(replay.final, players)
+        view: StepView | SummaryView = projection.summary(replay.final_state, players)
     else:
         view = replay.view(place.step, projection, players, seat)
-    step = ALL_HANDS_STEP if place.step == ALL_HANDS_STEP else replay.nearest(place.step)
+    step = ALL_HANDS_STEP if place.step == ALL_HANDS_STEP else replay.clamped_step(place.step)
     return ShownStep(game, replay, ReplayPlace(step, 0 if seat is None else seat + 1), view)
 
 
@@ -137,7 +137,9 @@ def _rows(shown: ShownStep, words: Words) -> Iterator[list[ui.Item[Any]]]:
     table, place = shown.game.history.party.id, shown.place
     yield _steps(shown, words, more=False)
     jump = Press(table, NO_QUESTION, f"jump_{place.eyes}")
-    hands = hand_options(hand_titles(shown.replay, *shown.game.looks, words), shown.replay.hands, place.step, words)
+    hands = hand_options(
+        hand_titles(shown.replay, *shown.game.looks, words), shown.replay.hand_starts, place.step, words
+    )
     yield [select(jump, words("replay.hand"), hands)]
     yield [select(Press(table, NO_QUESTION, f"eyes_{place.step}"), words("replay.eyes"), list(_eyes(shown, words)))]
 
@@ -187,8 +189,8 @@ def _step_token(shown: ShownStep, name: str, step: int, *, more: bool) -> str:
 def _hand_ways(shown: ShownStep) -> Iterator[tuple[str, int | None]]:
     """The hands beside this one; after the last hand comes its end."""
     step, replay = shown.place.step, shown.replay
-    yield "before", next((hand for hand in reversed(replay.hands) if hand < step), None)
-    yield "next", next((hand for hand in replay.hands if hand > step), replay.steps)
+    yield "before", next((hand for hand in reversed(replay.hand_starts) if hand < step), None)
+    yield "next", next((hand for hand in replay.hand_starts if hand > step), replay.steps)
     yield "hands", ALL_HANDS_STEP
 
 
@@ -223,5 +225,5 @@ def _own_deeds(shown: ShownStep, words: Words, *, reviewed: bool) -> Iterator[ui
     table, place = shown.game.history.party.id, shown.place
     if reviewed:
         yield button(Press(table, NO_QUESTION, "review"), words("replay.review"))
-    ends = place.step == ALL_HANDS_STEP or shown.replay.asking(place.step) is None
+    ends = place.step == ALL_HANDS_STEP or shown.replay.next_waiting_moment(place.step) is None
     yield button(Press(table, NO_QUESTION, place.token("playon")), words("replay.play_on"), disabled=ends)

@@ -33,7 +33,7 @@ class WordsButton(TablePressed[ReplayPlace], verbs=("words",), private=True, rat
         """Tell it from its deal, in a message of its own."""
         game = await find_finished_game(interaction, self.press.table)
         if game is not None:
-            hand = game.replay().at(self.parts.step).hand
+            hand = game.replay().moment_at(self.parts.step).hand_number
             page = await _told_page(game, WordsPage(hand, self.parts.eyes), words_for(interaction))
             await interaction.followup.send(view=page, ephemeral=True)
 
@@ -77,13 +77,17 @@ async def _told_page(game: StoredGame, wanted: WordsPage, words: Words) -> Messa
 def _hand_story(game: StoredGame, wanted: WordsPage, words: Words) -> tuple[int, list[str]]:
     """The hand, the nearest to the wanted one, and its lines: which it was, the tiles dealt, and every move."""
     replay, party = game.replay(), game.history.party
-    hand = min(max(1, wanted.hand), len(replay.hands))
+    hand = min(max(1, wanted.hand), len(replay.hand_starts))
     seat = ReplayPlace(1, wanted.eyes).seat(party.seats)
     eyes = range(party.seats) if seat is None else (seat,)
-    first = replay.at(replay.hands[hand - 1])
-    last = len(game.history.events) if hand == len(replay.hands) else replay.at(replay.last_of(hand)).facts
+    first = replay.moment_at(replay.hand_starts[hand - 1])
+    last = (
+        len(game.history.events)
+        if hand == len(replay.hand_starts)
+        else replay.moment_at(replay.last_step_of(hand)).event_count
+    )
     game_ui, story = game_ui_of(party), Story(party, words, eyes=eyes)
-    moves = (game_ui.event_line(event, story) for event in game.history.events[first.facts : last])
+    moves = (game_ui.event_line(event, story) for event in game.history.events[first.event_count : last])
     lines = [
         hand_titles(replay, *game.looks, words)[hand - 1],
         *_dealt(game, hand, eyes, words),
@@ -95,7 +99,7 @@ def _hand_story(game: StoredGame, wanted: WordsPage, words: Words) -> tuple[int,
 def _dealt(game: StoredGame, hand: int, eyes: range | tuple[int, ...], words: Words) -> Iterator[str]:
     """The tiles that these seats were dealt, the drawn one last."""
     replay, (projection, players) = game.replay(), game.looks
-    opened = projection.open_table(replay.at(replay.hands[hand - 1]).state, players)
+    opened = projection.open_table(replay.moment_at(replay.hand_starts[hand - 1]).state, players)
     for seat in eyes:
         dealt = opened.hands[seat]
         if dealt is not None:

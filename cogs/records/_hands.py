@@ -20,11 +20,11 @@ _ROOM: Final = 100
 
 def hand_titles(replay: Replay, projection: AnyProjection, company: Company, words: Words) -> list[str]:
     """Each hand in a line: `South 2-1 · Ron 7,700 · Aiko ← Ben`."""
-    return [_hand_line(replay, hand, projection, company, words) for hand in range(1, len(replay.hands) + 1)]
+    return [_hand_line(replay, hand, projection, company, words) for hand in range(1, len(replay.hand_starts) + 1)]
 
 
 def _hand_line(replay: Replay, hand: int, projection: AnyProjection, company: Company, words: Words) -> str:
-    state = replay.at(replay.last_of(hand)).state
+    state = replay.moment_at(replay.last_step_of(hand)).state
     result = projection.result(state, company)
     if result is None:
         return words("replay.unfinished", hand=hand_title(projection.table(state, company), words))

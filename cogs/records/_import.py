@@ -85,7 +85,7 @@ class ImportForm(ModalForm):
         reader, text = interaction.client.reader, self._text.value.strip()
         for file in self._files.values:
             if file.size > IMPORT.size:
-                yield file.filename, LogReading(unfit=("bytes", IMPORT.size // 1024))
+                yield file.filename, LogReading(exceeded_limit=("bytes", IMPORT.size // 1024))
             else:
                 yield file.filename, await reader.read_log(await file.read())
         if text:
@@ -93,11 +93,11 @@ class ImportForm(ModalForm):
 
 
 def _refusal(reading: LogReading, words: Words) -> str:
-    if reading.unfit is not None:
-        return limit_sentence(BadText(*reading.unfit), words)
-    if reading.where is None:
+    if reading.exceeded_limit is not None:
+        return limit_sentence(BadText(*reading.exceeded_limit), words)
+    if reading.diverged_at is None:
         return words(f"imports.refused.{reading.refusal}")
-    round_, honba, turn = reading.where
+    round_, honba, turn = reading.diverged_at
     return words("imports.refused.unplayable", round=round_ + 1, honba=honba, turn=turn)
 
 

@@ -41,5 +41,5 @@ def _html(game: StoredGame, words: Words) -> str:
         )
         for state in states
     ]
-    hands = zip(replay.hands, hand_titles(replay, projection, players, words), strict=True)
+    hands = zip(replay.hand_starts, hand_titles(replay, projection, players, words), strict=True)
     return GamePage(table_label(game.history.party, words), tuple(steps), tuple(hands)).html(words)

@@ -39,8 +39,8 @@ def _beginning(game: StoredGame, place: ReplayPlace, user: int) -> tuple[int, Se
     """After how many facts of the log it goes on, and for whom: whose eyes are shown, who played in it, or whose turn
     it is; None at the end of the game.
     """
-    moment, party = game.replay().asking(place.step), game.history.party
+    moment, party = game.replay().next_waiting_moment(place.step), game.history.party
     if moment is None:
         return None
     seats = (place.seat(party.seats), party.seat_of(user), moment.state.turn)
-    return moment.facts, next(seat for seat in seats if seat is not None)
+    return moment.event_count, next(seat for seat in seats if seat is not None)

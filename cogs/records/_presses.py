@@ -64,7 +64,7 @@ def _logs(game: StoredGame, words: Words) -> list[discord.File]:
 
 def _unsaid_line(game: StoredGame, words: Words) -> str:
     """A line about what other programs will take otherwise than it was played; empty if there is nothing."""
-    rules = game.replay().final.rules
+    rules = game.replay().final_state.rules
     options = GAMES.by_rules(rules).unexportable_options(rules)
     return (
         words("records.unsaid", options=words.enumeration(words(f"option.{key}") for key in options)) if options else ""

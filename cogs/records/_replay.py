@@ -77,7 +77,7 @@ class HandOfNote(Pressed[NamedHand], verbs=("watchhand",), private=True, ration=
         game = await find_finished_game(interaction, table)
         if game is not None:
             replay = await asyncio.to_thread(game.replay)
-            await open_replay(interaction, table, ReplayPlace(replay.last_of(int(number)) if int(number) else 1))
+            await open_replay(interaction, table, ReplayPlace(replay.last_step_of(int(number)) if int(number) else 1))
 
 
 class WatchButton(TablePressed[ReplayPlace], verbs=("watch",), ration=RequestKind.RECORD):
@@ -158,7 +158,7 @@ class TurnForm(ModalForm):
         game = await find_finished_game(interaction, self._table)
         if game is not None:
             replay, seat = game.replay(), self._place.seat(game.history.party.seats)
-            step = replay.turn(replay.at(self._place.step).hand, max(1, int(written)), seat)
+            step = replay.turn_step(replay.moment_at(self._place.step).hand_number, max(1, int(written)), seat)
             await _go(interaction, self._table, ReplayPlace(step, self._place.eyes))
 
 

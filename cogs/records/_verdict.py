@@ -31,7 +31,7 @@ async def _verdict(game: StoredGame, seal: Seal, words: Words) -> MessageLayout:
         words("records.revealed", seed=_code(seal.seed.hex()), salt=_code(seal.salt.hex()), count=len(seal.words)),
         words("records.match", hash=_code(seal.commitment)),
     )
-    colour = discord.Colour.green() if judged.fair else discord.Colour.red()
+    colour = discord.Colour.green() if judged.is_fair else discord.Colour.red()
     answer, proof = _answer(judged, words), "\n".join(f"-# {line}" for line in lines)
     return MessageLayout(
         ui.Container[MessageLayout](ui.TextDisplay(answer), ui.TextDisplay(proof), accent_colour=colour)
@@ -39,7 +39,7 @@ async def _verdict(game: StoredGame, seal: Seal, words: Words) -> MessageLayout:
 
 
 def _answer(judged: SealVerdict, words: Words) -> str:
-    if not judged.kept:
+    if not judged.matches_commitment:
         return words("records.other_seal")
     unfair = [str(hand.number) for hand in judged.hands if not hand.is_fair]
     if unfair:

@@ -32,7 +32,7 @@ def value_choices(book: str) -> dict[str, tuple[OptionValue, ...]]:
     there.
     """
     game = GAMES.books[book].game
-    books, usual = [other.rules.options() for other in GAMES[game].books], rule_sheet_of(game).usual
+    books, usual = [other.rules.options() for other in GAMES[game].books], rule_sheet_of(game).usual_values
     found: dict[str, tuple[OptionValue, ...]] = {}
     for key, kind in option_types(type(GAMES.books[book].rules)).items():
         if key.startswith(_REPLACED):
@@ -56,7 +56,7 @@ def _group_of(key: str) -> str:
 def in_reading_order(game: str, keys: Iterable[str]) -> dict[str, list[str]]:
     """The options by their groups: what is played before how discards are called, then as a book lists them."""
     found: dict[str, list[str]] = {}
-    first = rule_sheet_of(game).first
+    first = rule_sheet_of(game).first_options
     for key in sorted(keys, key=lambda key: first.index(key) if key in first else len(first)):
         found.setdefault(_group_of(key), []).append(key)
     return found

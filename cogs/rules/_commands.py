@@ -154,8 +154,8 @@ class RulesCommands(commands.GroupCog, group_name="rules", group_description=com
             return
         await interaction.response.defer(ephemeral=True, thinking=True)
         reading = await interaction.client.reader.read_rules(await file.read(), base or None)
-        if reading.unfit is not None:
-            await reply_privately(interaction, limit_sentence(BadText(*reading.unfit), words))
+        if reading.exceeded_limit is not None:
+            await reply_privately(interaction, limit_sentence(BadText(*reading.exceeded_limit), words))
         elif reading.conflicts:
             await reply_privately(interaction, conflicts_text(reading.conflicts, words))
         else:

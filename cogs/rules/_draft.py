@@ -26,11 +26,11 @@ class RulesDraft(msgspec.Struct, frozen=True):
 
     def value(self, key: str) -> object:
         """An option's value."""
-        return self.options.get(key, GAMES.books[self.book].rules.text()[key])
+        return self.options.get(key, GAMES.books[self.book].rules.all_values()[key])
 
     def with_changes(self, changes: Mapping[str, object]) -> "RulesDraft":
         """With some options set; those as in the book are no change."""
-        book = GAMES.books[self.book].rules.text()
+        book = GAMES.books[self.book].rules.all_values()
         options = {**self.options, **changes}
         return RulesDraft(self.book, {key: value for key, value in options.items() if value != book[key]})
 
@@ -42,11 +42,11 @@ class RulesDraft(msgspec.Struct, frozen=True):
         """With an optional rule of the book in force, or no longer."""
         if not self.has(name):
             return self.with_changes(self._optional(name))
-        book = GAMES.books[self.book].rules.text()
+        book = GAMES.books[self.book].rules.all_values()
         return self.with_changes({key: book[key] for key in self._optional(name)})
 
     def _optional(self, name: str) -> Mapping[str, object]:
-        return GAMES.books[self.book].edition.optional[name]
+        return GAMES.books[self.book].edition.optional_rules[name]
 
     @property
     def rules(self) -> AnyRules:

@@ -99,7 +99,7 @@ def _optional(table: str, draft: RulesDraft, words: Words) -> Iterator[ui.Action
         discord.SelectOption(
             label=words(f"optional.{draft.book}.{name}"), value=name, emoji="✅" if draft.has(name) else None
         )
-        for name in GAMES.books[draft.book].edition.optional
+        for name in GAMES.books[draft.book].edition.optional_rules
     ]
     if entries:
         yield ui.ActionRow(select(Press(table, NO_QUESTION, "optional"), words("rules.pick_optional"), entries))
@@ -114,7 +114,7 @@ def page_list(press: Press, book: str, words: Words, without: Collection[str] = 
 
 def change_lines(draft: RulesDraft, words: Words) -> list[str]:
     """The differences from the book, a line each."""
-    book = GAMES.books[draft.book].rules.text()
+    book = GAMES.books[draft.book].rules.all_values()
     return [change_text(key, value, book[key], words) for key, value in draft.options.items()]
 
 
@@ -231,7 +231,7 @@ class OptionalList(TablePressed[PickedOption], verbs=("optional",), private=True
             return
         drafts = cog_of(interaction.client, RulesDrafts)
         draft = drafts.of(table, interaction.user.id)
-        if self.parts.name not in GAMES.books[draft.book].edition.optional:
+        if self.parts.name not in GAMES.books[draft.book].edition.optional_rules:
             await reply_privately(interaction, words_for(interaction)("trouble.lost"))
             return
         draft = draft.with_rule_toggled(self.parts.name)

@@ -37,8 +37,8 @@ def explanation(key: str, here: KnownRules | None, words: Words) -> MessageLayou
         words(f"explain.{key}"),
         words("rules.example", text=words(f"example.{key}")),
     ]
-    if here is not None and key in here.rules.text():
-        value = option_value_text(key, here.rules.text()[key], words)
+    if here is not None and key in here.rules.all_values():
+        value = option_value_text(key, here.rules.all_values()[key], words)
         lines.append(words("rules.here", value=value, rules=here.title(words)))
     lines += [words("rules.values"), *_values(key, words)]
     sources = _sources(key, words)
@@ -55,7 +55,7 @@ def _values(key: str, words: Words) -> Iterator[str]:
     books: dict[str, list[str]] = {}
     others: dict[str, None] = {}
     for name, book in GAMES.books.items():
-        text = book.rules.text()
+        text = book.rules.all_values()
         if key in text:
             books.setdefault(option_value_text(key, text[key], words), []).append(words(f"book.{name}"))
             others |= dict.fromkeys(option_value_text(key, value, words) for value in _choices(name, key))
@@ -77,4 +77,4 @@ def _sources(key: str, words: Words) -> str:
 
 def _keys() -> list[str]:
     """The options of all books."""
-    return list(dict.fromkeys(key for book in GAMES.books.values() for key in book.rules.text()))
+    return list(dict.fromkeys(key for book in GAMES.books.values() for key in book.rules.all_values()))

@@ -48,7 +48,7 @@ def difference_lines(book: KnownRules, other: KnownRules, words: Words) -> list[
     """The options in which two books differ, each with both values, under the names of their chapters."""
     changed = option_differences(book.rules, other.rules)
     lines: list[str] = []
-    for group, keys in in_reading_order(book.game, book.rules.text()).items():
+    for group, keys in in_reading_order(book.game, book.rules.all_values()).items():
         different = [key for key in keys if key in changed]
         if different:
             lines.append(f"### {words(f'group.{group}')}")

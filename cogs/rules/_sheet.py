@@ -29,7 +29,7 @@ _MARK: Final = "•"
 
 def option_groups(known: KnownRules) -> tuple[str, ...]:
     """The groups of rules, as a player reads them: `game`, `score`, ..."""
-    return tuple(in_reading_order(known.game, known.rules.text()))
+    return tuple(in_reading_order(known.game, known.rules.all_values()))
 
 
 def rules_sheet(
@@ -64,14 +64,14 @@ def rules_sheet(
 def _unlike(known: KnownRules, words: Words, room: int) -> Iterator[str]:
     """Differences from the book that most people know, where these are another."""
     sheet = rule_sheet_of(known.game)
-    if known.book in sheet.familiar or not sheet.familiar:
+    if known.book in sheet.familiar_books or not sheet.familiar_books:
         return
-    found = {book: option_differences(GAMES.books[book].rules, known.rules) for book in sheet.familiar}
+    found = {book: option_differences(GAMES.books[book].rules, known.rules) for book in sheet.familiar_books}
     book = min(found, key=lambda name: len(found[name]))
-    ours = known.rules.text()
+    ours = known.rules.all_values()
     keys = [key for key in sheet.opening if key in found[book] and not sheet.is_idle(key, ours)]
     name = words(f"book.{book}")
-    lines = [difference_line(key, ours[key], GAMES.books[book].rules.text()[key], name, words) for key in keys]
+    lines = [difference_line(key, ours[key], GAMES.books[book].rules.all_values()[key], name, words) for key in keys]
     yield fitting_lines((words("rules.unlike", book=name), *lines), words, room, len(found[book]) - len(keys))
 
 
@@ -113,7 +113,7 @@ def proposals(book: str, rules: AnyRules, words: Words) -> Iterator[str]:
 
 def _remarks(known: KnownRules, words: Words) -> Iterator[str]:
     """The optional rules of the book that are in force, what it proposes, and what Naki does otherwise."""
-    optional = GAMES.books[known.book].optional_in(known.rules)
+    optional = GAMES.books[known.book].optional_rules_in(known.rules)
     if optional:
         names = " · ".join(words(f"optional.{known.book}.{name}") for name in optional)
         yield words("rules.optional", names=names)
@@ -123,7 +123,7 @@ def _remarks(known: KnownRules, words: Words) -> Iterator[str]:
 
 
 def _lines(known: KnownRules, group: str, words: Words) -> Iterator[str]:
-    text = known.rules.text()
+    text = known.rules.all_values()
     sheet = rule_sheet_of(known.game)
     for key in (key for key in in_reading_order(known.game, text)[group] if not sheet.is_idle(key, text)):
         doubt = doubt_sentence(GAMES.books[known.book], key, known.rules, words)

@@ -35,12 +35,14 @@ def rules_summary(terms: Terms, words: Words) -> list[str]:
 
 
 def _usual(sheet: RuleSheet, rules: AnyRules, words: Words) -> str:
-    options = rules.text()
+    options = rules.all_values()
     parts = (
-        [words("rules.summary.red_fives", count=sum(_numbers(options[sheet.reds])))] if sheet.reds in options else []
+        [words("rules.summary.red_fives", count=sum(_numbers(options[sheet.reds_option])))]
+        if sheet.reds_option in options
+        else []
     )
-    parts += [option_text(key, options[key], words) for key in sheet.named if key in options]
-    for key in sheet.shares:
+    parts += [option_text(key, options[key], words) for key in sheet.always_named_options if key in options]
+    for key in sheet.share_options:
         if options.get(key):
             parts.append(words(f"rules.summary.{key}", value=_signed_numbers(_numbers(options[key]))))
     return " · ".join(parts)
@@ -48,9 +50,9 @@ def _usual(sheet: RuleSheet, rules: AnyRules, words: Words) -> str:
 
 def _aborts(sheet: RuleSheet, rules: AnyRules, words: Words) -> str:
     options = rules.options()
-    if not options.keys() & sheet.aborts.keys():
+    if not options.keys() & sheet.abort_options.keys():
         return ""
-    names = [words(f"abort.{name}") for key, name in sheet.aborts.items() if options.get(key) in _ON_VALUES]
+    names = [words(f"abort.{name}") for key, name in sheet.abort_options.items() if options.get(key) in _ON_VALUES]
     return words("rules.summary.aborts", names=words.enumeration(names) or words("value.none"))
 
 
@@ -58,7 +60,7 @@ def _unusual(game: str, sheet: RuleSheet, rules: AnyRules, words: Words) -> str:
     options, usual = rules.options(), _usual_values(game)
     told = [
         _brief_option(key, options[key], words)
-        for key in sheet.telling
+        for key in sheet.unusual_options
         if key in options and options[key] != usual[key]
     ]
     return words("rules.summary.unusual", options=" · ".join(told)) if told else ""

@@ -169,7 +169,7 @@ def _rank_line(place: int, rank: PersonRank, by: str, words: Words) -> str:
         value = f"{rank.total:+.1f}".replace("-", "−")
     else:
         rate = Rate(by)
-        value = rate_text(rate.of(rank.counts), mean=rate.mean)
+        value = rate_text(rate.of(rank.counts), mean=rate.is_mean)
     return words("stats.rank", place=place, player=f"<@{rank.user}>", value=value, games=rank.games)
 
 

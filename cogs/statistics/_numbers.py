@@ -140,7 +140,7 @@ def _is_there(page: NumbersPage, place: NumbersPlace, numbers: PersonNumbers) ->
         case NumbersPage.COURSE:
             return bool(numbers.places)
         case NumbersPage.VALUES:
-            return bool(GAMES[place.which.game].charts.values)
+            return bool(GAMES[place.which.game].charts.thresholds)
         case NumbersPage.YAKU:
             return bool(numbers.counts.yaku)
         case _:

@@ -38,7 +38,7 @@ def rates_text(name: str, numbers: PersonNumbers, best: int, longest: Sequence[i
     counts = numbers.counts
     lines = [f"### {name}", *_places(numbers, words)]
     for group, rates in _GROUPS.items():
-        told = [_line(rate, counts, words) for rate in rates if getattr(counts, rate.below)]
+        told = [_line(rate, counts, words) for rate in rates if getattr(counts, rate.denominator)]
         lines += [f"**{words(f'stats.group.{group}')}**", *told] if told else []
     lines += _worth(counts, words)
     counted = [f"{words(f'stats.count.{one}')} {getattr(counts, one)}" for one in _COUNTERS if getattr(counts, one)]
@@ -62,9 +62,9 @@ def _places(numbers: PersonNumbers, words: Words) -> Iterator[str]:
 def _line(rate: Rate, counts: Counts, words: Words) -> str:
     value = rate.of(counts)
     assert value is not None
-    written = f"{value:.2f}" if rate in _EXACT else rate_text(value, mean=rate.mean)
-    key = "stats.mean_line" if rate.mean else "stats.rate_line"
-    above, below = f"{getattr(counts, rate.above):,}", f"{getattr(counts, rate.below):,}"
+    written = f"{value:.2f}" if rate in _EXACT else rate_text(value, mean=rate.is_mean)
+    key = "stats.mean_line" if rate.is_mean else "stats.rate_line"
+    above, below = f"{getattr(counts, rate.numerator):,}", f"{getattr(counts, rate.denominator):,}"
     return words(key, rate=words(f"stats.rate.{rate}"), value=written, above=above, below=below)
 
 

@@ -42,15 +42,15 @@ class PersonNumbers:
         """The card, beside the numbers of everybody in these games, with tiles of achievements."""
         places, below = self.places, _below(self.counts)
         return ProfileView(
-            of=self._player_counts(),
+            counted=self._player_counts(),
             places=tuple(places.count(place) for place in range(1, self.seats + 1)),
-            latest=tuple(places[-_LATEST:]),
+            latest_places=tuple(places[-_LATEST:]),
             trend=_trend(places),
-            figures=tuple(_figure(rate, self.counts, everybody) for rate in _SHOWN if rate.below in below),
+            figures=tuple(_figure(rate, self.counts, everybody) for rate in _SHOWN if rate.denominator in below),
             totals=self._totals(),
-            first=self._first,
-            best=best,
-            few=len(places) < LEAST_GAMES,
+            games_before=self._first,
+            best_hand_points=best,
+            has_few_games=len(places) < LEAST_GAMES,
             badges=tuple(badges),
         )
 
@@ -58,20 +58,27 @@ class PersonNumbers:
         """From game to game."""
         places = tuple(self.places[-_GRAPHED:])
         return RecentGamesView(
-            of=self._player_counts(), seats=self.seats, places=places, totals=self._totals(), first=self._first
+            counted=self._player_counts(),
+            seats=self.seats,
+            places=places,
+            totals=self._totals(),
+            games_before=self._first,
         )
 
     def values(self, won: Mapping[int, int], lost: Mapping[int, int]) -> ValuesView:
         """The values of hands."""
         charts = GAMES[self._which.game].charts
         return ValuesView(
-            of=self._player_counts(), groups=charts.values, wins=charts.counts(won), deal_ins=charts.counts(lost)
+            counted=self._player_counts(),
+            groups=charts.thresholds,
+            wins=charts.counts(won),
+            deal_ins=charts.counts(lost),
         )
 
     def yaku(self) -> YakuCountsView:
         """The yaku of the hands that were won."""
-        kinds = GAMES[self._which.game].charts.kinds(self.counts.yaku)
-        return YakuCountsView(of=self._player_counts(), wins=self.counts.wins, yaku=tuple(kinds))
+        kinds = GAMES[self._which.game].charts.kinds_by_frequency(self.counts.yaku)
+        return YakuCountsView(counted=self._player_counts(), wins=self.counts.wins, yaku=tuple(kinds))
 
     @property
     def seats(self) -> int:
@@ -102,12 +109,12 @@ class PersonNumbers:
 
 def _below(counts: Counts) -> frozenset[str]:
     """The things that rates can be told of: American hands have no riichi."""
-    return frozenset(rate.below for rate in _SHOWN if getattr(counts, rate.below))
+    return frozenset(rate.denominator for rate in _SHOWN if getattr(counts, rate.denominator))
 
 
 def _figure(rate: Rate, counts: Counts, everybody: Counts) -> Figure:
-    above, below = (getattr(counts, name) for name in (rate.above, rate.below))
-    return Figure(rate, above, below, rate.of(everybody), rate.mean)
+    above, below = (getattr(counts, name) for name in (rate.numerator, rate.denominator))
+    return Figure(rate, above, below, rate.of(everybody), rate.is_mean)
 
 
 def _trend(places: Sequence[int]) -> int:

@@ -64,7 +64,7 @@ def _buttons(scene: Scene, state: AnyState, words: Words) -> tuple[ui.ActionRow[
     game_ui = game_ui_of(scene.party)
     claims = [
         button(Press(table, question, verb), words(f"act.{verb}"), style=game_ui.style(verb))
-        for verb in game_ui.claims(state)
+        for verb in game_ui.claim_verbs(state)
     ]
     more = [
         button(Press(table, NO_QUESTION, HAND_VERB), words("table.my_hand")),
@@ -74,6 +74,6 @@ def _buttons(scene: Scene, state: AnyState, words: Words) -> tuple[ui.ActionRow[
         ),
         host,
     ]
-    if state.dealt == 1:
+    if state.hands_dealt == 1:
         more.append(button(Press(table, NO_QUESTION, "fair"), words("lobby.button.fair")))
     return tuple(ui.ActionRow[MessageLayout](*row) for row in (claims, more, list(agree_buttons(scene, words))) if row)

@@ -16,13 +16,15 @@ def caption(view: TableView, words: Words, emojis: TileEmojis) -> str:
 
 def _last(view: TableView, words: Words, emojis: TileEmojis) -> str:
     """The newest call, else the newest discard; a riichi is both."""
-    thrower = None if view.last_discard is None else view.seats[view.last_discard]
+    thrower = None if view.last_discarder is None else view.seats[view.last_discarder]
     for seat in view.seats:
         if seat.banner and seat is not thrower:
             return words("table.call", player=_plainly(seat.player, words), call=phrase_text(seat.banner, words))
-    if thrower is None or view.newest is None:
+    if thrower is None or view.newest_discard is None:
         return ""
-    thrown = words("table.threw", player=_plainly(thrower.player, words), tile=emojis.line((view.newest,), words))
+    thrown = words(
+        "table.threw", player=_plainly(thrower.player, words), tile=emojis.line((view.newest_discard,), words)
+    )
     return words.beside(thrown, f"**{phrase_text(thrower.banner, words)}**" if thrower.banner else "")
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.client.tile_emojis import TileEmojis
 from bot.engine.game import AnyState
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.i18n.catalogue import Words
 from bot.table.news import Scene
 from bot.view.model import ResultView, StandingsView, TableView
@@ -57,14 +57,14 @@ def public_posts(
     """The table as it is `seen`; after a hand its result; after the game the standings. The note goes with what is
     newest.
     """
-    hand, table = state.dealt, _without_ready(seen)
+    hand, table = state.hands_dealt, _without_ready(seen)
     result = projection.result(state, company(scene.party))
     above = note if result is None else ""
     board = functools.partial(_board.board_layout, scene, state, table, above, words, emojis)
     rest = (scene.closes, above, scene.is_paused, scene.party.stage, scene.proposal)
-    turn = any(question.ask is Ask.TURN for question in scene.questions)
+    turn = any(question.kind is QuestionKind.TURN for question in scene.questions)
     drew = turn and not note and not scene.is_paused and not any(seat.banner for seat in table.seats)
-    asked = next((question.id for question in scene.questions if question.ask is Ask.DECLARE), scene.claim)
+    asked = next((question.id for question in scene.questions if question.kind is QuestionKind.DECLARE), scene.claim)
     yield PublicPost(f"{_TABLE_ROLE}:{hand}", _board.TABLE_FILE, table, board, asked, rest, idle=drew)
     if result is not None:
         going_on = None if scene.ready is None else scene.ready.id

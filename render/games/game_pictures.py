@@ -21,7 +21,7 @@ class Picture(msgspec.Struct, Generic[_V], frozen=True):
 
     view: type[_V]
     drawing: Callable[[_V, Words], Drawing]
-    told: Callable[[_V, Words], Iterable[str]]
+    sentences: Callable[[_V, Words], Iterable[str]]
 
 
 class LaidTile(msgspec.Struct, frozen=True):
@@ -29,7 +29,7 @@ class LaidTile(msgspec.Struct, frozen=True):
 
     tile: TileName
     turned: bool = False
-    called: bool = False
+    is_called_away: bool = False
 
 
 class LaidTiles(msgspec.Struct, frozen=True):
@@ -44,18 +44,19 @@ class LaidTiles(msgspec.Struct, frozen=True):
 class GamePictures(msgspec.Struct, Generic[_T, _H, _R], frozen=True, kw_only=True):
     """A game as it is seen: its public table, a player's panel, and how a hand ended.
 
-    `glowing` are the tiles that glow at a table, wherever they lie. `usual` is what is seen in a table's first hour:
-    it is painted before anybody waits for it. `guide` explains a panel; a game can do without one. `laid` are the
-    tiles in the middle, for whatever lays them out anew. A game that is played by cards has a `card` page by page.
+    `glowing_tiles` are the tiles that glow at a table, wherever they lie. `usual_views` is what is seen in a table's
+    first hour: it is painted before anybody waits for it. `guide` explains a panel; a game can do without one.
+    `laid_tiles` are the tiles in the middle, for whatever lays them out anew. A game that is played by cards has a
+    `card` page by page.
     """
 
     table: Picture[_T]
     hand: Picture[_H]
     result: Picture[_R]
-    glowing: Callable[[_T], frozenset[TileName]]
-    usual: Sequence[AnyView]
+    glowing_tiles: Callable[[_T], frozenset[TileName]]
+    usual_views: Sequence[AnyView]
     guide: Guide | None
-    laid: Callable[[_T], LaidTiles] = lambda view: LaidTiles()
+    laid_tiles: Callable[[_T], LaidTiles] = lambda view: LaidTiles()
     card: Picture[CardView] | None = None
 
     @property

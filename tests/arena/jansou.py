@@ -50,7 +50,7 @@ class JansouPlayer:
         seen.drawn = None if view.drawn is None else _piece(view.drawn.tile)
         melds = table.seats[table.viewer].melds
         seen.meld_open = [all(laid.tile is not None for laid in meld) for meld in melds]
-        seen.last_discard = None if table.newest is None else _piece(table.newest)
+        seen.last_discard = None if table.newest_discard is None else _piece(table.newest_discard)
         seen.visible = _visible(table)
 
 

@@ -36,7 +36,7 @@ def page_of(book: str) -> GamePage:
         PageStep(look.table(one, _COMPANY), look.open_table(one, _COMPANY).hands, look.result(one, _COMPANY))
         for one in states
     ]
-    hands = zip(replay.hands, hand_titles(replay, look, _COMPANY, words("en")), strict=True)
+    hands = zip(replay.hand_starts, hand_titles(replay, look, _COMPANY, words("en")), strict=True)
     return GamePage("Tenhou: & <all>", tuple(steps), tuple(hands))
 
 
@@ -71,7 +71,7 @@ async def test_a_game_is_read_from_its_file_alone(asked: tuple[Page, list[str]],
     await page.keyboard.press("ArrowLeft")
     await expect(number).to_have_text(re.compile(r"^2 /"))
     await page.select_option("#eyes", "1")
-    hidden = [seat.concealed for place, seat in enumerate(game.steps[1].table.seats) if place != 1]
+    hidden = [seat.concealed_count for place, seat in enumerate(game.steps[1].table.seats) if place != 1]
     await expect(board.locator(_BACKS)).to_have_count(sum(hidden))
     await expect(board.locator(f'[data-hand="1"] {_BACKS}')).to_have_count(0)
     await page.locator("#hand-on").click()

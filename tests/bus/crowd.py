@@ -41,7 +41,7 @@ class Counting:
 
     @property
     def refused(self) -> int:
-        return self.limits.traffic.limited["global"]
+        return self.limits.traffic.rate_limited["global"]
 
 
 class Caller:

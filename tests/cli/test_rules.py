@@ -18,7 +18,7 @@ def test_it_names_every_book(tmp_path: Path) -> None:
 @pytest.mark.parametrize("book", GAMES.books)
 def test_a_book_written_as_toml_reads_back_as_that_book(tmp_path: Path, book: str) -> None:
     written = naki("rules", "show", book, "--toml", cwd=tmp_path).stdout
-    assert tomllib.loads(written) == GAMES.books[book].rules.text()
+    assert tomllib.loads(written) == GAMES.books[book].rules.all_values()
 
 
 def test_a_book_says_which_edition_it_is_and_what_is_not_sure(tmp_path: Path) -> None:
@@ -32,7 +32,7 @@ def test_a_book_shown_to_a_person_has_every_option_and_what_no_book_varies(tmp_p
     shown = naki("rules", "show", "tenhou", cwd=tmp_path).stdout
     assert shown.startswith("# Tenhou\nclaim\n  window_s                10\n")
     options = [line for line in shown.splitlines() if line.startswith("  ")]
-    assert len(options) == len(preset("tenhou").text())
+    assert len(options) == len(preset("tenhou").all_values())
 
 
 def test_two_books_differ_in_lines_that_give_both_values(tmp_path: Path) -> None:

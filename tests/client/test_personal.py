@@ -109,7 +109,7 @@ async def test_a_finished_game_is_told_and_then_is_the_same_game_of_somebody_for
     assert after.seal is not None
     log.write_text(export(after.events, LogFormat.NAKI, after.seal))
     assert "watermelon" not in log.read_text()
-    assert verify(log).fair
+    assert verify(log).is_fair
     stored = b"".join(file.read_bytes() for file in path.parent.glob("naki.db*"))
     assert not [trace for trace in (b"user 101", b"watermelon", b":101,") if trace in stored]
 

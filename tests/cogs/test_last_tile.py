@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.engine.wall import Seal
 from bot.table.pacing import EARLIEST_START_MS
 from bot.table.party import Pace, Person, Terms
@@ -49,7 +49,7 @@ async def test_the_result_comes_when_the_question_about_tenpai_is_over(house: Ho
         await table.join(other)
     await table.start(host.id)
     await house.people[0].plays("discard_5m")
-    await house.until(lambda: table.scene.questions[0].ask is Ask.DECLARE)
+    await house.until(lambda: table.scene.questions[0].kind is QuestionKind.DECLARE)
     closes = table.scene.closes
     await house.pass_time(closes + EARLIEST_START_MS + NET_GRACE_MS - house.clock.now() - 1)
     assert not shows_result(house)

@@ -3,7 +3,7 @@
 from pathlib import Path
 from statistics import median
 
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.table.news import News
 from bot.table.pacing import steady_wait_ms
 from tests.cogs.conftest import looked_after
@@ -23,7 +23,7 @@ class Waits:
 
     def publish(self, news: News) -> None:
         now = self._house.clock.now()
-        open_ = {question.id for question in news.scene.questions if question.ask is Ask.CLAIM}
+        open_ = {question.id for question in news.scene.questions if question.kind is QuestionKind.CLAIM}
         self.seen += [now - self._since.pop(gone) for gone in self._since.keys() - open_]
         self._since |= dict.fromkeys(open_ - self._since.keys(), now)
 

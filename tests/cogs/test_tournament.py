@@ -151,7 +151,7 @@ async def _a_tile_is_seen(cup: Tournament) -> None:
         if person.id in at_table:
             await person.plays("ready")
     assert table.scene.state is not None
-    assert table.scene.state.dealt == 2
+    assert table.scene.state.hands_dealt == 2
 
 
 async def _a_tie_at_the_cut(cup: Tournament, players: list[Person]) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.question import Reason
+from bot.engine.question import PressReason
 from bot.engine.refusal import Refusal
 from bot.i18n import catalogue
 from cogs._refusals import press_refusal_sentence
@@ -35,7 +35,9 @@ async def test_a_game_is_played_from_the_lobby_to_the_standings_through_a_restar
     (table,) = house.client.tables.all()
     seats = [by_id[chair.person.id] for chair in table.party.chairs if chair.person is not None]
     first, second, third, fourth = seats
-    out_of_turn = press_refusal_sentence(Refusal(Reason.NOT_YOUR_TURN), "ready", table.scene, catalogue.words("en"))
+    out_of_turn = press_refusal_sentence(
+        Refusal(PressReason.NOT_YOUR_TURN), "ready", table.scene, catalogue.words("en")
+    )
     assert first.name in out_of_turn
     await first.plays("pass")
     await second.plays("ready")

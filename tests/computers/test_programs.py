@@ -26,7 +26,7 @@ async def until(room: Room, table: Table, what: Callable[[], object]) -> None:
         await thought(table)
         if 0 in table.scene.waiting:
             question = next(asked for asked in table.scene.questions if 0 in asked.awaited)
-            await room.press(table, EAST, question.fallback(0).token, ask=question.ask)
+            await room.press(table, EAST, question.fallback(0).token, ask=question.kind)
         await room.clock.advance(500)
     assert what()
 

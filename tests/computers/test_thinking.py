@@ -12,7 +12,7 @@ from typing import Any
 import psutil
 import pytest
 
-from bot.computers.thinking import ImmediateThinking, Thinkers, Thinking
+from bot.computers.thinking import ImmediatePlayerRunner, PlayerRunner, ThinkerProcesses
 from bot.engine.level import Level
 from bot.engine.wall import SeededChance
 from bot.system.child_process import CHILD_NICENESS
@@ -33,8 +33,8 @@ def processes() -> list[psutil.Process]:
 class Elsewhere:
     """A player that thinks in this place."""
 
-    def __init__(self, place: Thinking, player: Any, before: Callable[[], None] = lambda: None) -> None:
-        self._mind = place.take_on(player, player)
+    def __init__(self, place: PlayerRunner, player: Any, before: Callable[[], None] = lambda: None) -> None:
+        self._mind = place.add_player(player, player)
         self._before = before
 
     def choose(self, view: Any, options: Any) -> Any:
@@ -42,17 +42,17 @@ class Elsewhere:
         return self._mind.think(view, options).result(PATIENCE)
 
 
-def played(book: str, place: Thinking, before: Callable[[], None] = lambda: None) -> Any:
+def played(book: str, place: PlayerRunner, before: Callable[[], None] = lambda: None) -> Any:
     """A short game of players who think there; `before` each decision something may happen."""
     table = contest_for_book(book, short=True)
     players = [Elsewhere(place, table.players[Level.STANDARD](), before) for _ in range(table.seats)]
-    return play_game(table.game, table.projection, players, SeededChance(b"thinking")).events
+    return play_game(table.engine, table.projection, players, SeededChance(b"thinking")).events
 
 
 @pytest.mark.parametrize("book", ["tenhou", "american"])
 def test_computer_players_choose_the_same_in_any_process(book: str) -> None:
-    with Thinkers() as thinkers:
-        assert played(book, thinkers) == played(book, ImmediateThinking())
+    with ThinkerProcesses() as thinkers:
+        assert played(book, thinkers) == played(book, ImmediatePlayerRunner())
         assert len(processes()) == 2
         assert thinkers.backlog == 0
     assert processes() == []
@@ -62,12 +62,12 @@ def test_computer_players_choose_the_same_in_any_process(book: str) -> None:
 @pytest.mark.parametrize("book", ["tenhou", "sanma-tenhou", "american"])
 def test_a_player_of_any_level_can_think_in_another_process(book: str, level: Level) -> None:
     table = contest_for_book(book, short=True)
-    state = table.game.start(SeededChance(b"thinking")).state
-    question = table.game.pending(state)[0]
+    state = table.engine.start(SeededChance(b"thinking")).state
+    question = table.engine.pending(state)[0]
     seat = question.awaited[0]
-    view = table.projection.hand(state, Company([Player(computer=True)] * table.seats), seat, hints=False)
-    with Thinkers(1) as thinkers:
-        minds = [place.take_on(table.players[level](), Takes()) for place in (thinkers, ImmediateThinking())]
+    view = table.projection.hand(state, Company([Player(is_computer=True)] * table.seats), seat, hints=False)
+    with ThinkerProcesses(1) as thinkers:
+        minds = [place.add_player(table.players[level](), Takes()) for place in (thinkers, ImmediatePlayerRunner())]
         chosen = [mind.think(view, question.options[seat]).result(PATIENCE) for mind in minds]
     assert chosen[0] == chosen[1]
 
@@ -80,8 +80,8 @@ def test_a_process_that_is_killed_is_replaced_and_its_players_go_on() -> None:
             for process in processes():
                 process.kill()
 
-    with Thinkers() as thinkers:
-        assert played("tenhou", thinkers, now_and_then) == played("tenhou", ImmediateThinking())
+    with ThinkerProcesses() as thinkers:
+        assert played("tenhou", thinkers, now_and_then) == played("tenhou", ImmediatePlayerRunner())
 
 
 class Stumbles:
@@ -91,23 +91,23 @@ class Stumbles:
         raise ZeroDivisionError("a mistake of ours")
 
 
-@pytest.mark.parametrize("place", [ImmediateThinking, partial(Thinkers, 1)])
+@pytest.mark.parametrize("place", [ImmediatePlayerRunner, partial(ThinkerProcesses, 1)])
 def test_a_mistake_of_ours_is_told_to_whoever_asked(place: Any) -> None:
     there = place()
     view: Any = "what it sees"
     with pytest.raises(ZeroDivisionError, match="a mistake of ours"):
-        there.take_on(Stumbles(), Takes()).think(view, ()).result(PATIENCE)
-    if isinstance(there, Thinkers):
+        there.add_player(Stumbles(), Takes()).think(view, ()).result(PATIENCE)
+    if isinstance(there, ThinkerProcesses):
         there.__exit__()
 
 
 def test_a_player_whose_hand_is_over_is_forgotten_and_another_goes_on() -> None:
     view: Any = "what it sees"
     options: Any = ("one",)
-    with Thinkers(1) as thinkers:
-        first, second = (thinkers.take_on(Takes(), Takes()) for _ in range(2))
+    with ThinkerProcesses(1) as thinkers:
+        first, second = (thinkers.add_player(Takes(), Takes()) for _ in range(2))
         assert first.think(view, options).result(PATIENCE) == ("one", 1)
-        first.forget()
+        first.release()
         assert [second.think(view, options).result(PATIENCE) for _ in range(2)] == [("one", 1), ("one", 2)]
         assert first.think(view, options).result(PATIENCE) == ("one", 1), "it began anew"
 
@@ -126,8 +126,8 @@ class Remembers:
 
 def test_nobody_waits_while_the_collector_looks_through_what_a_player_remembers() -> None:
     view: Any = "what it sees"
-    with Thinkers(1) as thinkers:
-        mind = thinkers.take_on(Remembers(), Takes())
+    with ThinkerProcesses(1) as thinkers:
+        mind = thinkers.add_player(Remembers(), Takes())
         found: list[Any] = [mind.think(view, ()).result(PATIENCE) for _ in range(3)]
         assert max(found[1:]) < 50_000
 
@@ -137,10 +137,10 @@ def test_nobody_waits_while_the_collector_looks_through_what_a_player_remembers(
 def test_of_a_player_who_has_left_nothing_stays_that_only_the_collector_would_find(book: str, level: Level) -> None:
     """Whatever is there after a choice is never looked through again."""
     table = contest_for_book(book, short=True)
-    state = table.game.start(SeededChance(b"thinking")).state
-    question = table.game.pending(state)[0]
+    state = table.engine.start(SeededChance(b"thinking")).state
+    question = table.engine.pending(state)[0]
     seat = question.awaited[0]
-    view = table.projection.hand(state, Company([Player(computer=True)] * table.seats), seat, hints=False)
+    view = table.projection.hand(state, Company([Player(is_computer=True)] * table.seats), seat, hints=False)
     player = table.players[level]()
     gc.disable()
     try:
@@ -163,8 +163,8 @@ class Ponders:
 def test_a_player_that_comes_to_no_end_is_replaced_in_the_same_call_and_others_go_on() -> None:
     view: Any = "what it sees"
     options: Any = ("one",)
-    with Thinkers(1, patience=2.0) as thinkers:
-        stuck, other = thinkers.take_on(Ponders(), Takes()), thinkers.take_on(Takes(), Ponders())
+    with ThinkerProcesses(1, patience=2.0) as thinkers:
+        stuck, other = thinkers.add_player(Ponders(), Takes()), thinkers.add_player(Takes(), Ponders())
         answers = [mind.think(view, options) for mind in (other, stuck, other)]
         assert [answer.result(PATIENCE) for answer in answers] == [("one", 1)] * 3, "it was forgotten on the way"
         assert stuck.think(view, options).result(PATIENCE) == ("one", 2), "whoever replaced it goes on"
@@ -175,8 +175,8 @@ def test_a_player_that_comes_to_no_end_is_replaced_in_the_same_call_and_others_g
 def test_a_process_that_stands_still_is_replaced() -> None:
     view: Any = "what it sees"
     options: Any = ("one",)
-    with Thinkers(1, patience=2.0) as thinkers:
-        mind = thinkers.take_on(Takes(), Takes())
+    with ThinkerProcesses(1, patience=2.0) as thinkers:
+        mind = thinkers.add_player(Takes(), Takes())
         assert mind.think(view, options).result(PATIENCE) == ("one", 1)
         (process,) = processes()
         process.suspend()
@@ -197,7 +197,7 @@ class Takes:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="processes have no niceness there")
 def test_presses_go_before_thoughts() -> None:
-    with Thinkers(1) as thinkers:
+    with ThinkerProcesses(1) as thinkers:
         played("tenhou", thinkers)
         (process,) = processes()
         assert process.nice() == min(19, psutil.Process().nice() + CHILD_NICENESS)
@@ -206,8 +206,8 @@ def test_presses_go_before_thoughts() -> None:
 def test_the_processes_that_think_end_with_the_one_that_started_them() -> None:
     killed = """
 import os, signal
-from tests.computers.test_thinking import Thinkers, played, processes
-played("tenhou", Thinkers())
+from tests.computers.test_thinking import ThinkerProcesses, played, processes
+played("tenhou", ThinkerProcesses())
 print(len(processes()), flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """

@@ -77,13 +77,13 @@ def _corrected(offers: Offers, correction: Correction, asking: Asking) -> Offers
 
 
 def _call_after_four_kans(asking: Asking, seat: Seat, said: str) -> bool:
-    return said.startswith((Verb.CHII, Verb.PON)) and fourth_kan_aborts(asking.state.rules, asking.state.deal)
+    return said.startswith((Verb.CHII, Verb.PON)) and fourth_kan_aborts(asking.state.rules, asking.state.current_hand)
 
 
 def _ron_after_yakuless_miss(asking: Asking, seat: Seat, said: str) -> bool:
     """The seat is temporarily furiten although it was not offered the tile it missed."""
     state = asking.state
-    missed = furiten(state.rules, state.deal.players[seat]) is Furiten.TEMPORARY
+    missed = furiten(state.rules, state.current_hand.players[seat]) is Furiten.TEMPORARY
     return said == Verb.RON and missed and not _let_a_ron_go(asking.log, seat)
 
 
@@ -99,7 +99,7 @@ def _let_a_ron_go(log: Sequence[Event], seat: Seat) -> bool:
 
 def _kan_that_changes_the_reading(asking: Asking, seat: Seat, said: str) -> bool:
     """An ankan in riichi after which the hand waits for the same tiles."""
-    player = asking.state.deal.players[seat]
+    player = asking.state.current_hand.players[seat]
     if player.drawn is None or not player.in_riichi:
         return False
     rest = tuple(tile for tile in player.concealed if KIND[tile] != KIND[player.drawn])
@@ -108,7 +108,7 @@ def _kan_that_changes_the_reading(asking: Asking, seat: Seat, said: str) -> bool
 
 def _kan_for_held_waits(asking: Asking, seat: Seat, said: str) -> bool:
     """An ankan in riichi of a hand whose every wait is held: to who sees no tenpai in it, it changes none."""
-    player = asking.state.deal.players[seat]
+    player = asking.state.current_hand.players[seat]
     held = player.in_riichi and player.drawn is not None and _holds_every_wait(player)
     return held and said == word(Verb.ANKAN, (player.drawn,))
 
@@ -126,7 +126,7 @@ def _points_explained(engine: str, ours: NakiTable, theirs: Table) -> tuple[str,
     drawn = next((event for event in ours.events if isinstance(event, DrawSettled)), None)
     if engine != "jansou" or drawn is None or drawn.nagashi:
         return ()
-    rules, players = ours.state.rules, ours.state.deal.players
+    rules, players = ours.state.rules, ours.state.current_hand.players
     tenpai = [seat for seat in drawn.tenpai if not _holds_every_wait(players[seat])]
     ours_paid = gains(pay_noten(rules, len(players), drawn.tenpai), len(players))
     usual = rules.with_options({"draw.noten_total": 3000})

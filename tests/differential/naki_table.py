@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bot.engine.question import Ask, Seat, SeatAnswer
+from bot.engine.question import QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.actions import Action
@@ -58,7 +58,7 @@ class NakiTable:
     def _question(self) -> RiichiQuestion | None:
         """The one open question; whether the players are ready for another hand is none of ours."""
         questions = self._game.pending(self.state)
-        return questions[0] if questions and questions[0].ask is not Ask.READY else None
+        return questions[0] if questions and questions[0].kind is not QuestionKind.READY else None
 
     @property
     def offers(self) -> Offers:
@@ -104,7 +104,7 @@ class NakiTable:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        return self.state.played[-1].scores
+        return self.state.played_hands[-1].scores
 
     @property
     def sticks(self) -> int:

@@ -36,7 +36,7 @@ class Policy(msgspec.Struct, frozen=True):
                 return rng.choice(words)
         if Verb.PASS in by_verb:
             return str(Verb.PASS)
-        return self._discard(rng, state.deal.players[seat], by_verb[Verb.DISCARD])
+        return self._discard(rng, state.current_hand.players[seat], by_verb[Verb.DISCARD])
 
     def _discard(self, rng: Random, player: PlayerState, words: list[str]) -> str:
         tiles = {TILES[said.removeprefix(f"{Verb.DISCARD}_")]: said for said in words}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.claims import Answer, Priority, Verdict, Window, due_time, verdict
+from bot.engine.claims import Answer, ClaimOrder, Verdict, Window, due_time, verdict
 from bot.engine.question import Seat
 from bot.games.riichi.engine.actions import PASS, RON, Action, Verb
 
@@ -10,10 +10,10 @@ CHII = Action(Verb.CHII, (0, 1))
 PON = Action(Verb.PON, (2, 2))
 EVERYTHING = (RON, PON, CHII, PASS)
 
-RANK = Priority(limit_ms=3000)
-SHARED = Priority(shared=True, limit_ms=3000)
-FIRST = Priority(first_ms=750, limit_ms=6000)
-TRAILING = Priority(first_ms=750, trailing=True, limit_ms=6000)
+RANK = ClaimOrder(limit_ms=3000)
+SHARED = ClaimOrder(allows_many_wins=True, limit_ms=3000)
+FIRST = ClaimOrder(first_caller_ms=750, limit_ms=6000)
+TRAILING = ClaimOrder(first_caller_ms=750, allows_late_win=True, limit_ms=6000)
 
 
 def window(*options: tuple[Action, ...], **answers: tuple[Action, int]) -> Window[Action]:
@@ -24,7 +24,7 @@ def window(*options: tuple[Action, ...], **answers: tuple[Action, int]) -> Windo
     return asked
 
 
-def claims(asked: Window[Action], order: Priority, now: int) -> tuple[tuple[Seat, Action], ...] | None:
+def claims(asked: Window[Action], order: ClaimOrder, now: int) -> tuple[tuple[Seat, Action], ...] | None:
     decided = verdict(asked, order, now)
     return decided and decided.claims
 
@@ -100,14 +100,14 @@ def test_silence_passes_when_the_time_is_over_and_not_before() -> None:
 
 def test_without_a_limit_silence_is_waited_for_for_ever() -> None:
     asked = window((PON, PASS), (), (CHII, PASS), (), W=(CHII, 500))
-    assert due_time(asked, Priority()) is None
-    assert verdict(asked, Priority(), 10**9) is None
-    assert verdict(asked.with_answer(0, Answer(PASS, 10**9)), Priority(), 10**9) == Verdict(10**9, ((2, CHII),))
-    assert due_time(asked, Priority(first_ms=750)) == 1250
+    assert due_time(asked, ClaimOrder()) is None
+    assert verdict(asked, ClaimOrder(), 10**9) is None
+    assert verdict(asked.with_answer(0, Answer(PASS, 10**9)), ClaimOrder(), 10**9) == Verdict(10**9, ((2, CHII),))
+    assert due_time(asked, ClaimOrder(first_caller_ms=750)) == 1250
 
 
 def test_a_patient_window_stays_open_until_everybody_has_spoken_or_the_time_is_over() -> None:
-    patient = Priority(limit_ms=3000, patient=True)
+    patient = ClaimOrder(limit_ms=3000, waits_to_end=True)
     asked = window((PON, PASS), (), (CHII, PASS), (), E=(PON, 500))
     assert verdict(asked, patient, 500) is None
     assert verdict(asked, patient, 3000) == Verdict(3000, ((0, PON),))

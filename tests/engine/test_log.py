@@ -41,8 +41,8 @@ def test_every_line_names_its_schema_and_the_first_its_game(game: str) -> None:
 @every_game
 def test_a_log_of_the_other_game_or_of_a_newer_naki_is_refused(game: str) -> None:
     other = next(name for name in CODECS if name != game)
-    assert not CODECS[game].begins(CODECS[other].encode(GAMES[other]()[0]))
-    assert not CODECS[game].begins(first_schema(other)[0][0])
+    assert not CODECS[game].begins_log(CODECS[other].encode(GAMES[other]()[0]))
+    assert not CODECS[game].begins_log(first_schema(other)[0][0])
     schema = CODECS[game].schema
     newer = CODECS[game].encode(GAMES[game]()[0]).replace(b'"schema":%d' % schema, b'"schema":%d' % (schema + 1))
     with pytest.raises(ValueError, match="a newer Naki wrote this log"):
@@ -52,7 +52,7 @@ def test_a_log_of_the_other_game_or_of_a_newer_naki_is_refused(game: str) -> Non
 @every_game
 def test_a_line_that_is_nested_too_deeply_is_no_line_of_a_log(game: str) -> None:
     deep = CODECS[game].encode(GAMES[game]()[0])[:-1] + b',"more":' + b"[" * 5_000 + b"]" * 5_000 + b"}"
-    assert not CODECS[game].begins(deep)
+    assert not CODECS[game].begins_log(deep)
     with pytest.raises(ValueError, match="nested too deeply"):
         CODECS[game].decode((deep,))
 

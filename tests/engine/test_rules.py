@@ -102,8 +102,8 @@ def test_what_makes_no_book_is_refused_with_a_sentence(options: dict[str, Any], 
 
 
 def test_a_referee_may_ask_about_options_that_no_book_has_together_but_about_no_others() -> None:
-    asked = preset("wrc-2014").with_any_options({"claim.multi_ron": "all"})
+    asked = preset("wrc-2014").with_options_loosely({"claim.multi_ron": "all"})
     assert (asked.claim.multi_ron, asked.riichi.multi_win_sticks) == ("all", "single_winner")
     for changes in ({"claim.multi_ron": "some"}, {"claim.nothing": 1}):
         with pytest.raises(BadRules):
-            preset("wrc-2014").with_any_options(changes)
+            preset("wrc-2014").with_options_loosely(changes)

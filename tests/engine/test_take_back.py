@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from bot.engine.orders import OrderKind, OrderReason
-from bot.engine.question import Outcome, Reason, SeatAnswer
+from bot.engine.question import Outcome, PressReason, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.take_back import TakenBack
 from bot.games.riichi.engine.actions import Action, Verb
@@ -30,7 +30,7 @@ def _discarded(before: State, tile: str) -> State:
     """Whoever's turn it is discards this tile."""
     question = RiichiEngine(before.rules).pending(before)[-1]
     (action,) = [option for option in question.options[before.turn] if option.token == f"discard_{tile}"]
-    press = SeatAnswer(before.turn, question.id, action, question.opens)
+    press = SeatAnswer(before.turn, question.id, action, question.opens_at)
     outcome = RiichiEngine(before.rules).decide(before, press, CHANCE)
     assert isinstance(outcome, Outcome)
     return outcome.state
@@ -41,15 +41,15 @@ def test_a_discard_taken_back_is_in_the_hand_again_and_another_tile_has_to_go() 
     thrown = _discarded(before, "4m")
     after, events = ordered(thrown, OrderKind.TAKE_BACK, seat=0)
     assert events[-1] == TakenBack(0)
-    hand, player = after.deal, after.deal.players[0]
+    hand, player = after.current_hand, after.current_hand.players[0]
     assert (after.stage, hand.turn, player.river, player.discarded_kind_bits) == (GameStage.TURN, 0, (), 0)
-    assert player.held_tiles == before.deal.players[0].held_tiles
+    assert player.held_tiles == before.current_hand.players[0].held_tiles
     (question,) = RiichiEngine(after.rules).pending(after)
     tokens = [option.token for option in question.options[0]]
     assert "discard_4m" not in tokens
     assert len(tokens) == len(RiichiEngine(before.rules).pending(before)[0].options[0]) - 1
     again = SeatAnswer(0, question.id, Action(Verb.DISCARD, (TILES["4m"],)))
-    assert RiichiEngine(after.rules).decide(after, again, CHANCE) == Refusal(Reason.TAKEN_BACK)
+    assert RiichiEngine(after.rules).decide(after, again, CHANCE) == Refusal(PressReason.TAKEN_BACK)
     assert "discard_4m" in [
         option.token for option in RiichiEngine(after.rules).pending(_to_east(_discarded(after, "1m")))[-1].options[0]
     ]
@@ -70,8 +70,8 @@ def test_e5_a_take_back_leads_to_the_same_whether_somebody_could_win_or_the_next
     after = [ordered(one, OrderKind.TAKE_BACK, seat=0)[0] for one in (open_, drawn)]
     questions = [RiichiEngine(one.rules).pending(one) for one in after]
     assert questions[0] == questions[1]
-    assert after[0].deal.tiles_left == after[1].deal.tiles_left
-    assert [player.missed_win for one in after for player in one.deal.players] == [False] * 8
+    assert after[0].current_hand.tiles_left == after[1].current_hand.tiles_left
+    assert [player.missed_win for one in after for player in one.current_hand.players] == [False] * 8
 
 
 def test_e6_what_cannot_be_taken_back_is_refused_by_its_reason() -> None:
@@ -81,7 +81,7 @@ def test_e6_what_cannot_be_taken_back_is_refused_by_its_reason() -> None:
     assert refused(riichi, OrderKind.TAKE_BACK, seat=0).why is OrderReason.RIICHI_DISCARD
     once, _ = ordered(_discarded(state("tenhou"), "4m"), OrderKind.TAKE_BACK, seat=0)
     assert refused(_discarded(once, "1m"), OrderKind.TAKE_BACK, seat=0).why is OrderReason.ONCE_A_HAND
-    often = replace(_discarded(state("tenhou"), "4m"), taken_back=((7, 0), (8, 0)))
+    often = replace(_discarded(state("tenhou"), "4m"), take_backs=((7, 0), (8, 0)))
     assert refused(often, OrderKind.TAKE_BACK, seat=0).why is OrderReason.TWICE_A_GAME
     offered = _discarded(state("tenhou", hands=INERT.replace("1567z", "1167z")), "1z")
     pon = SeatAnswer(1, RiichiEngine(offered.rules).pending(offered)[0].id, Action(Verb.PON, (TILES["1z"],) * 2))

@@ -3,7 +3,7 @@
 from bot.games.charts import ChartGroups
 
 STEPS = ChartGroups(
-    values=((1000, ""), (8000, "mangan"), (12000, "haneman")),
+    thresholds=((1000, ""), (8000, "mangan"), (12000, "haneman")),
     families={"yakuman": frozenset(("kokushi", "daisangen"))},
     counted_by_tile=frozenset(("dora",)),
 )
@@ -16,7 +16,7 @@ def test_a_hand_belongs_to_the_last_step_that_it_reaches() -> None:
 
 def test_rare_kinds_are_also_counted_together_and_what_never_came_is_left_out() -> None:
     wins = {"riichi": 5, "kokushi": 1, "daisangen": 2, "pinfu": 0}
-    assert STEPS.kinds(wins) == [
+    assert STEPS.kinds_by_frequency(wins) == [
         ("yaku.riichi", 5),
         ("yakuman", 3),
         ("yaku.daisangen", 2),

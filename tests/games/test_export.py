@@ -135,5 +135,5 @@ def test_a_card_for_private_use_does_not_leave_the_league_in_a_log() -> None:
     assert told.card.forms == ()
     assert not {'"2026"', '"2222"', '"FFF"', '"NEWS"'} & set(re.findall(r'"[^"]*"', "".join(lines)))
     assert [(line.id, line.value) for line in told.card.lines] == [(line.id, line.value) for line in private.lines]
-    assert told.played == whole.played
-    assert {played.card for played in told.played} == {private.digest}
+    assert told.played_hands == whole.played_hands
+    assert {played.card_digest for played in told.played_hands} == {private.digest}

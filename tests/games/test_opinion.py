@@ -19,7 +19,7 @@ from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.formats import logs
 from bot.i18n.catalogue import words
 from bot.i18n.opinions import opinion_numbers, reason_sentence
-from bot.records.files import Excluded
+from bot.records.files import InconclusiveRecord
 from bot.records.replay import Replay
 from bot.tools.games.registry import contest_for_book
 from tests.games.riichi.formats.record_samples import SAMPLES
@@ -35,7 +35,7 @@ def all_choices(paths: Iterable[Path]) -> Iterator[RecordedChoice]:
     for path in paths:
         try:
             record = logs.read_log(path)
-        except Excluded:
+        except InconclusiveRecord:
             continue
         yield from (choice for choice in recorded_choices(record) if len(choice.options) > 1)
 
@@ -89,7 +89,7 @@ def asked(book: str) -> Iterator[tuple[AnyState, Seat, Sequence[AnyAction]]]:
     events = contest_for_book(book, short=True).play(0, "opinions").events
     replay = Replay.of(GAMES.by_book[book].variant, events)
     for moment in replay.moments:
-        for question in replay.game.pending(moment.state):
+        for question in replay.engine.pending(moment.state):
             yield from ((moment.state, seat, question.options[seat]) for seat in question.awaited)
 
 

@@ -5,14 +5,14 @@ import pytest
 from bot.games.counts import COUNT_NAMES, Counts
 from bot.games.rates import Rate
 
-COUNTED = [rate for rate in Rate if rate.above in COUNT_NAMES]
+COUNTED = [rate for rate in Rate if rate.numerator in COUNT_NAMES]
 
 
 @pytest.mark.parametrize("rate", COUNTED)
 def test_a_rate_sets_two_different_counts_against_each_other(rate: Rate) -> None:
-    assert {rate.above, rate.below} <= {*COUNT_NAMES}
-    assert rate.of(Counts.from_tally({rate.above: 3, rate.below: 4})) == 3 / 4
-    assert rate.of(Counts.from_tally({rate.above: 3})) is None, "of nothing there is no rate"
+    assert {rate.numerator, rate.denominator} <= {*COUNT_NAMES}
+    assert rate.of(Counts.from_tally({rate.numerator: 3, rate.denominator: 4})) == 3 / 4
+    assert rate.of(Counts.from_tally({rate.numerator: 3})) is None, "of nothing there is no rate"
 
 
 def test_the_rate_of_many_games_is_the_sum_over_the_sum() -> None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.games.american.engine.events import Drew as AmericanDrew
 from bot.games.american.engine.events import HandStarted as AmericanHandStarted
-from bot.games.american.engine.events import Passed, Phase, PhaseBegan
+from bot.games.american.engine.events import Phase, PhaseBegan, TilesPassed
 from bot.games.riichi.engine.events import Drew, EarlyDrawReturned, Event, HandStarted, IndicatorRevealed, Won
 from bot.games.riichi.rules import PRESETS
 from bot.games.verify import verify
@@ -58,7 +58,7 @@ def test_every_hand_of_an_honest_game_follows_from_its_seed(file: Path, book: st
     events = game(book)
     file.write_text(log(events), encoding="utf-8")
     verdict = verify(file)
-    assert verdict.fair
+    assert verdict.is_fair
     assert len(verdict.hands) == sum(isinstance(event, HandStarted) for event in events)
     assert verdict.commitment == hashlib.sha256(SEAL.seed + SEAL.salt).hexdigest()
 
@@ -90,7 +90,7 @@ def test_a_wall_stacked_by_one_swap_is_found_and_only_that_hand(file: Path) -> N
     live[0], live[other] = live[other], live[0]
     events[place] = replace(dealt, live=tuple(live))
     file.write_text(log(tuple(events)), encoding="utf-8")
-    assert [hand.number for hand in verify(file).hands if not hand.dealt] == [3]
+    assert [hand.number for hand in verify(file).hands if not hand.dealt_fairly] == [3]
 
 
 @pytest.mark.parametrize(("kind", "rinshan"), [(Drew, False), (Drew, True), (IndicatorRevealed, None)])
@@ -115,7 +115,7 @@ def test_ura_that_did_not_lie_under_the_indicators_are_found(file: Path) -> None
     events[place] = replace(won, ura=((won.ura[0] + 1) % 37,))
     hand = sum(isinstance(event, HandStarted) for event in events[:place])
     file.write_text(log(tuple(events)), encoding="utf-8")
-    assert [hand.number for hand in verify(file).hands if not hand.drawn] == [hand]
+    assert [hand.number for hand in verify(file).hands if not hand.drawn_fairly] == [hand]
 
 
 def test_a_hand_left_out_of_the_log_moves_every_later_one(file: Path) -> None:
@@ -123,7 +123,7 @@ def test_a_hand_left_out_of_the_log_moves_every_later_one(file: Path) -> None:
     starts = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
     file.write_text(log((*events[: starts[1]], *events[starts[2] :])), encoding="utf-8")
     hands = verify(file).hands
-    assert [hand.dealt for hand in hands] == [True] + [False] * (len(hands) - 1)
+    assert [hand.dealt_fairly for hand in hands] == [True] + [False] * (len(hands) - 1)
 
 
 def test_another_seed_than_the_committed_one_explains_nothing(file: Path) -> None:
@@ -131,15 +131,15 @@ def test_another_seed_than_the_committed_one_explains_nothing(file: Path) -> Non
     opened["seed"] = "00" * 32
     file.write_text("\n".join([*log(played()).splitlines()[:-1], json.dumps(opened, separators=(",", ":"))]), "utf-8")
     verdict = verify(file)
-    assert not verdict.kept
-    assert not any(hand.dealt for hand in verdict.hands)
+    assert not verdict.matches_commitment
+    assert not any(hand.dealt_fairly for hand in verdict.hands)
 
 
 def test_words_that_players_did_not_give_lead_to_other_walls(file: Path) -> None:
     file.write_text(log(played(), replace(SEAL, words=("red dragon",))), encoding="utf-8")
     verdict = verify(file)
-    assert verdict.kept
-    assert not verdict.fair
+    assert verdict.matches_commitment
+    assert not verdict.is_fair
 
 
 def test_an_american_game_is_checked_alike(file: Path) -> None:
@@ -155,7 +155,7 @@ def test_an_american_wall_with_two_tiles_swapped_is_found(file: Path) -> None:
     swapped = (wall[other], *wall[1:other], wall[0], *wall[other + 1 :])
     events[place] = replace(events[place], wall=swapped)
     file.write_text(log(tuple(events)), encoding="utf-8")
-    assert [hand.dealt for hand in verify(file).hands] == [True, False]
+    assert [hand.dealt_fairly for hand in verify(file).hands] == [True, False]
 
 
 def test_an_american_tile_from_elsewhere_is_found(file: Path) -> None:
@@ -163,16 +163,16 @@ def test_an_american_tile_from_elsewhere_is_found(file: Path) -> None:
     place, drew = next((place, event) for place, event in enumerate(events) if isinstance(event, AmericanDrew))
     events[place] = replace(drew, tile=(drew.tile + 1) % 36)
     file.write_text(log(tuple(events)), encoding="utf-8")
-    assert [hand.drawn for hand in verify(file).hands] == [False, True]
+    assert [hand.drawn_fairly for hand in verify(file).hands] == [False, True]
 
 
 def test_tiles_that_went_another_way_in_the_charleston_are_found(file: Path) -> None:
     events = list(american())
-    place, passed = next((place, event) for place, event in enumerate(events) if isinstance(event, Passed))
+    place, passed = next((place, event) for place, event in enumerate(events) if isinstance(event, TilesPassed))
     first, *others = passed.received
     events[place] = replace(passed, received=(*others, first))
     file.write_text(log(tuple(events)), encoding="utf-8")
-    assert [hand.drawn for hand in verify(file).hands] == [False, True]
+    assert [hand.drawn_fairly for hand in verify(file).hands] == [False, True]
 
 
 @pytest.mark.parametrize("began", [PhaseBegan(Phase.PASS, 7), PhaseBegan(Phase.PASS, 0), PhaseBegan(Phase.VOTE)])
@@ -180,7 +180,7 @@ def test_tiles_passed_when_nothing_is_to_be_passed_are_found(file: Path, began: 
     events = list(american())
     events[events.index(PhaseBegan(Phase.PASS, 2))] = began
     file.write_text(log(tuple(events)), encoding="utf-8")
-    assert [hand.drawn for hand in verify(file).hands] == [False, True]
+    assert [hand.drawn_fairly for hand in verify(file).hands] == [False, True]
 
 
 @pytest.mark.parametrize("word", ["\u2028", "\x85", "a\r\nb", "\x1c", '"}'])
@@ -188,7 +188,7 @@ def test_words_may_hold_whatever_a_player_can_type(file: Path, word: str) -> Non
     sealed = replace(SEAL, words=(word,))
     opened = log((), sealed).rstrip("\n")
     file.write_bytes((log(played(), sealed).rpartition("{")[0] + opened).encode())
-    assert verify(file).kept
+    assert verify(file).matches_commitment
 
 
 def test_seed_and_salt_cannot_be_parted_elsewhere(file: Path) -> None:
@@ -223,9 +223,9 @@ def test_a_log_whose_word_was_struck_out_is_as_fair_as_before_and_tells_the_word
     sealed.write_text(log(played()), encoding="utf-8")
     forgotten.write_text(log(played(), SEAL.without_word(WORDS[0])), encoding="utf-8")
     assert verify(forgotten) == verify(sealed)
-    assert verify(forgotten).fair
+    assert verify(forgotten).is_fair
     assert WORDS[0] not in forgotten.read_text(encoding="utf-8")
     assert WORDS[1] in forgotten.read_text(encoding="utf-8")
     other = forgotten.read_text(encoding="utf-8").replace(hashlib.sha256(WORDS[0].encode()).hexdigest(), "0" * 64)
     forgotten.write_text(other, encoding="utf-8")
-    assert not verify(forgotten).fair
+    assert not verify(forgotten).is_fair

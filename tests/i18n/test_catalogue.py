@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.engine.question import Reason
+from bot.engine.question import PressReason
 from bot.games.american.engine.refusals import AmericanReason
 from bot.games.registry import GAMES
 from bot.games.riichi.engine.actions import Verb
@@ -125,7 +125,7 @@ def test_a_sentence_without_its_values_is_a_mistake() -> None:
         ENGLISH("result.pao")
 
 
-@pytest.mark.parametrize("reason", [*Reason, *RiichiReason, *AmericanReason])
+@pytest.mark.parametrize("reason", [*PressReason, *RiichiReason, *AmericanReason])
 def test_every_refusal_has_a_sentence(reason: str) -> None:
     assert f"refusal.{reason}" in ENGLISH
 
@@ -150,7 +150,7 @@ def _choices(book: str) -> Iterator[tuple[str, Any]]:
 @pytest.mark.parametrize("book", GAMES.books)
 def test_every_option_of_every_book_has_words(book: str) -> None:
     missing = [f"book.{book}"] if f"book.{book}" not in ENGLISH else []
-    for key, value in [*GAMES.books[book].rules.text().items(), *_choices(book)]:
+    for key, value in [*GAMES.books[book].rules.all_values().items(), *_choices(book)]:
         spoken = value if isinstance(value, list) else [value]
         missing += [f"{what}.{key}" for what in ("option", "explain", "example") if f"{what}.{key}" not in ENGLISH]
         named = [str(word).partition("_-")[0] for word in spoken if isinstance(word, str)]

@@ -1,15 +1,15 @@
 """What a file of rules says that ours cannot."""
 
-from bot.engine.book import Unplaced
+from bot.engine.book import UnplacedEntry
 from bot.i18n.catalogue import words
 from bot.i18n.rule_files import unplaced_key_sentences, unplaced_sentences
 
 WORDS = words("en")
 UNPLACED = (
-    Unplaced("kuikae", "sometimes", option="score.kuitan"),
-    Unplaced("music", "loud"),
-    Unplaced("uma_a", "1", topic="rating"),
-    Unplaced("uma_b", "2", topic="rating"),
+    UnplacedEntry("kuikae", "sometimes", option="score.kuitan"),
+    UnplacedEntry("music", "loud"),
+    UnplacedEntry("uma_a", "1", topic="rating"),
+    UnplacedEntry("uma_b", "2", topic="rating"),
 )
 
 

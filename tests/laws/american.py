@@ -68,7 +68,7 @@ class AmericanWalk(Walk[State, Action, Event]):
 
     @property
     def over(self) -> bool:
-        return self.state.over
+        return self.state.is_over
 
     @property
     def question(self) -> AmericanQuestion:
@@ -79,8 +79,8 @@ class AmericanWalk(Walk[State, Action, Event]):
         return Counter(all_tiles())
 
     def tiles(self, state: State) -> Counter[AmericanTile]:
-        hand = state.deal
-        tiles: Counter[AmericanTile] = Counter(hand.wall[hand.next :])
+        hand = state.current_hand
+        tiles: Counter[AmericanTile] = Counter(hand.wall[hand.tiles_drawn :])
         tiles.update(discard.tile for discard in hand.pile if discard.claimed_by is None)
         for rack in hand.racks:
             tiles.update(rack.concealed)
@@ -114,8 +114,8 @@ walks = st.builds(
 
 def with_hidden_tiles_mixed(state: State, random: Random, viewer: Seat | None) -> State:
     """The state with every tile that the viewer (None: a spectator) may not know somewhere else."""
-    hand = state.deal
-    hidden = [*hand.wall[hand.next :]]
+    hand = state.current_hand
+    hidden = [*hand.wall[hand.tiles_drawn :]]
     others = [seat for seat in range(SEATS) if seat != viewer]
     for seat in others:
         hidden += hand.racks[seat].concealed
@@ -127,7 +127,7 @@ def with_hidden_tiles_mixed(state: State, random: Random, viewer: Seat | None) -
 
 
 def _with(hand: Hand, racks: tuple[Rack, ...], left: tuple[AmericanTile, ...]) -> Hand:
-    return replace(hand, racks=racks, wall=(*hand.wall[: hand.next], *left))
+    return replace(hand, racks=racks, wall=(*hand.wall[: hand.tiles_drawn], *left))
 
 
 def _mixed(rack: Rack, hidden: list[AmericanTile]) -> tuple[Rack, list[AmericanTile]]:

@@ -85,7 +85,7 @@ class RiichiWalk(Walk[State, Action, Event]):
 
     def tiles(self, state: State) -> Counter[Tile]:
         """With three players the wall's last four tiles are indicators and ura as well."""
-        hand = state.deal
+        hand = state.current_hand
         hidden = 3 if state.players == 3 else 5
         tiles: Counter[Tile] = Counter(hand.live_wall[hand.tiles_drawn :])
         tiles.update(hand.rinshan[hand.replacements_drawn :] + hand.indicators[:hidden] + hand.ura[:hidden])
@@ -111,7 +111,7 @@ class RiichiWalk(Walk[State, Action, Event]):
         return seat, min(discards, key=lambda discard: self._distance_after(seat, discard))
 
     def _distance_after(self, seat: Seat, discard: Action) -> int:
-        held = list(self.state.deal.players[seat].held_tiles)
+        held = list(self.state.current_hand.players[seat].held_tiles)
         held.remove(discard.tile)
         return shanten(tuple(held), self.state.players)
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.question import Ask, Reason, SeatAnswer
+from bot.engine.question import PressReason, QuestionKind, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.american.engine import events as e
 from bot.games.american.engine.actions import Action, Verb
@@ -61,14 +61,14 @@ def test_silence_claims_nothing_and_discards_no_joker_but_one_just_drawn(walk: A
 
 
 def _naturals(state: State, seat: int) -> int:
-    return sum(tile != JOKER for tile in state.deal.racks[seat].concealed)
+    return sum(tile != JOKER for tile in state.current_hand.racks[seat].concealed)
 
 
 @some
 @given(walks)
 def test_living_hands_have_thirteen_tiles_and_whoever_has_the_turn_one_more(walk: AmericanWalk) -> None:
     for step in walk.hands(1):
-        hand = step.outcome.state.deal
+        hand = step.outcome.state.current_hand
         for seat in hand.living_seats:
             rack = hand.racks[seat]
             size = len(rack.concealed) + sum(group.size for group in rack.exposures)
@@ -82,8 +82,10 @@ def test_living_hands_have_thirteen_tiles_and_whoever_has_the_turn_one_more(walk
 @given(walks)
 def test_a_charleston_never_changes_a_hand_s_size_or_moves_a_joker(walk: AmericanWalk) -> None:
     for step in walk.hands(1):
-        if any(isinstance(event, e.Passed) for event in step.outcome.events):
-            for before, after in zip(step.before.deal.racks, step.outcome.state.deal.racks, strict=True):
+        if any(isinstance(event, e.TilesPassed) for event in step.outcome.events):
+            for before, after in zip(
+                step.before.current_hand.racks, step.outcome.state.current_hand.racks, strict=True
+            ):
                 assert len(before.concealed) == len(after.concealed)
                 assert before.concealed.count(JOKER) == after.concealed.count(JOKER)
 
@@ -92,7 +94,7 @@ def test_a_charleston_never_changes_a_hand_s_size_or_moves_a_joker(walk: America
 @given(walks)
 def test_every_exposure_shows_a_natural_and_keeps_it(walk: AmericanWalk) -> None:
     for step in walk.hands(1):
-        for rack in step.outcome.state.deal.racks:
+        for rack in step.outcome.state.current_hand.racks:
             for group in rack.exposures:
                 assert 1 <= group.naturals <= group.size
                 assert 3 <= group.size <= 6
@@ -109,10 +111,10 @@ def test_every_window_closes_once(walk: AmericanWalk) -> None:
     for event in walk.log:
         if isinstance(event, e.Discarded):
             windows.append([])
-        elif windows and isinstance(event, e.Closed | e.HandEnded):
+        elif windows and isinstance(event, e.ClaimWindowClosed | e.HandEnded):
             windows[-1].append(event)
     for events in windows:
-        closed = [event for event in events if isinstance(event, e.Closed)]
+        closed = [event for event in events if isinstance(event, e.ClaimWindowClosed)]
         died = any(isinstance(event, e.HandEnded) and event.kind is e.Ending.DEAD for event in events)
         assert len(closed) == 1 or (died and not closed) or events == []
 
@@ -125,8 +127,8 @@ def test_who_wins_has_a_hand_of_the_card_and_is_paid_by_the_others(walk: America
         for event in step.outcome.events:
             if isinstance(event, e.Won):
                 assert state.card.line(event.line).value == event.value
-                assert event.seat in state.deal.living_seats
-                gains = state.played[-1].gains
+                assert event.seat in state.current_hand.living_seats
+                gains = state.played_hands[-1].gains
                 assert all(gain <= 0 for seat, gain in enumerate(gains) if seat != event.seat)
                 assert gains[event.seat] > 0
 
@@ -137,7 +139,7 @@ def test_the_table_shows_nothing_that_is_hidden(walk: AmericanWalk, seed: int) -
     random = Random(seed)
     for step in walk.hands(1):
         state = step.outcome.state
-        if state.deal.phase in (Phase.ENDED, Phase.OVER):
+        if state.current_hand.phase in (Phase.ENDED, Phase.OVER):
             continue
         mixed = with_hidden_tiles_mixed(state, random, None)
         assert PROJECTION.table(mixed, COMPANY) == PROJECTION.table(state, COMPANY)
@@ -151,7 +153,7 @@ def test_the_table_shows_nothing_that_is_hidden(walk: AmericanWalk, seed: int) -
 def test_every_game_ends(options: dict[str, object], seed: int, wild: float) -> None:
     walk = AmericanWalk(options, seed, wild=wild, hands=4)
     steps = sum(1 for _ in walk.hands(-1))
-    assert walk.state.over
+    assert walk.state.is_over
     assert walk.game.pending(walk.state) == ()
     assert steps > 20
     assert walk.state.hands_played == 4
@@ -159,13 +161,13 @@ def test_every_game_ends(options: dict[str, object], seed: int, wild: float) -> 
     assert points == sorted(points, reverse=True)
     assert sum(points) == walk.state.kitty == 0
     assert all(before.rank <= after.rank for before, after in pairwise(walk.state.standings))
-    assert walk.game.decide(walk.state, SeatAnswer(0, 1, Action(Verb.READY)), walk.chance) == Refusal(Reason.OVER)
+    assert walk.game.decide(walk.state, SeatAnswer(0, 1, Action(Verb.READY)), walk.chance) == Refusal(PressReason.OVER)
 
 
 def test_a_game_of_players_who_do_nothing_but_challenge_ends() -> None:
     walk = AmericanWalk({}, 1, wild=1.0, hands=2)
     for _ in range(20_000):
-        if walk.state.over:
+        if walk.state.is_over:
             break
         question = walk.question
         doubts = [
@@ -176,13 +178,13 @@ def test_a_game_of_players_who_do_nothing_but_challenge_ends() -> None:
         ]
         choose = walk.random.choice
         seat, action = choose(doubts) if doubts else (question.awaited[0], question.fallback(question.awaited[0]))
-        if question.ask is Ask.TURN and action.verb is Verb.EXPOSE:
+        if question.kind is QuestionKind.TURN and action.verb is Verb.EXPOSE:
             seat, action = question.awaited[0], question.fallback(question.awaited[0])
         outcome = walk.game.decide(walk.state, SeatAnswer(seat, question.id, action), walk.chance)
         assert not isinstance(outcome, Refusal)
         walk.state = outcome.state
-    assert walk.state.over
-    endings = [played.ending for played in walk.state.played]
+    assert walk.state.is_over
+    endings = [played.ending for played in walk.state.played_hands]
     assert e.Ending.DEAD in endings
     assert len(endings) <= 6
 
@@ -201,7 +203,7 @@ def seen() -> Counter[str]:
 
 @pytest.mark.parametrize("event", [event.__name__ for event in get_args(e.Event)])
 def test_these_walks_see_every_event(seen: Counter[str], event: str) -> None:
-    by_referees = ("Ordered", "HandVoided", "PointsSet", "TimeCalled", "TakenBack")
+    by_referees = ("OrderGiven", "HandVoided", "PointsSet", "TimeCalled", "TakenBack")
     assert seen[event] or event in ("GameStarted", "GameEnded", *by_referees)
 
 

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.question import Ask, SeatAnswer
+from bot.engine.question import QuestionKind, SeatAnswer
 from bot.engine.refusal import Refusal
 from tests.laws import american, riichi
 from tests.laws.walk import Walk
@@ -47,7 +47,7 @@ def test_only_what_is_pending_is_accepted(walk: AnyWalk, seed: int) -> None:
             for seat in range(len(step.before.scores)):
                 legal = question.options.get(seat, ())
                 for action in random.sample(walk.universe, 5):
-                    press = SeatAnswer(seat, question.id, action, question.opens)
+                    press = SeatAnswer(seat, question.id, action, question.opens_at)
                     answer = walk.game.decide(step.before, press, walk.chance)
                     assert isinstance(answer, Refusal) is (action not in legal), press
 
@@ -68,7 +68,7 @@ def test_somebody_can_always_do_something_until_the_game_is_over(walk: AnyWalk) 
         for question in walk.questions:
             assert question.options
             assert set(question.awaited) <= set(question.options)
-            assert question.awaited or question.due is not None or question.ask is Ask.TRAIL
+            assert question.awaited or question.due_at is not None or question.kind is QuestionKind.TRAIL
             for options in question.options.values():
                 assert options
                 assert len(set(options)) == len(options)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.question import Reason, Seat, SeatAnswer
+from bot.engine.question import PressReason, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.actions import Action, Verb
@@ -74,12 +74,12 @@ def test_hands_have_thirteen_tiles_and_whoever_has_the_turn_one_more(walk: Riich
 
 
 def held(state: State, seat: Seat) -> int:
-    player = state.deal.players[seat]
+    player = state.current_hand.players[seat]
     return len(player.held_tiles) + 3 * len(player.melds)
 
 
 def has_one_more(state: State, seat: Seat) -> bool:
-    hand = state.deal
+    hand = state.current_hand
     return seat == hand.early_drawer or (state.stage is GameStage.TURN and seat == hand.turn)
 
 
@@ -87,7 +87,7 @@ def has_one_more(state: State, seat: Seat) -> bool:
 @given(walks)
 def test_an_indicator_lies_open_for_every_kan_or_is_owed(walk: RiichiWalk) -> None:
     for step in walk.hands(2):
-        hand = step.outcome.state.deal
+        hand = step.outcome.state.current_hand
         assert hand.indicators_revealed + hand.indicators_owed == 1 + len(hand.kans)
         assert 0 <= hand.indicators_owed <= len(hand.kans) <= 4
 
@@ -116,7 +116,7 @@ def test_every_window_is_decided_once(walk: RiichiWalk) -> None:
 @given(walks)
 def test_with_head_bump_one_player_wins_a_hand(walk: RiichiWalk) -> None:
     for step in walk.hands(3):
-        winners = [win.seat for win in step.outcome.state.deal.wins]
+        winners = [win.seat for win in step.outcome.state.current_hand.wins]
         most = 1 if walk.state.rules.claim.multi_ron == "head_bump" else 3
         assert len(winners) == len(set(winners)) <= most
 
@@ -125,8 +125,8 @@ def test_with_head_bump_one_player_wins_a_hand(walk: RiichiWalk) -> None:
 @given(walks)
 def test_nobody_wins_by_ron_with_a_tile_they_have_discarded(walk: RiichiWalk) -> None:
     for step in walk.hands(2):
-        for win in step.outcome.state.deal.wins:
-            discarded = {discard.tile for discard in step.outcome.state.deal.players[win.seat].river}
+        for win in step.outcome.state.current_hand.wins:
+            discarded = {discard.tile for discard in step.outcome.state.current_hand.players[win.seat].river}
             assert win.source is None or win.tile not in discarded
 
 
@@ -141,7 +141,7 @@ def test_every_game_ends(book: str, seed: int) -> None:
     totals = [standing.total for standing in walk.state.standings]
     assert totals == sorted(totals, reverse=True)
     assert all(before.rank <= after.rank for before, after in pairwise(walk.state.standings))
-    assert walk.game.decide(walk.state, SeatAnswer(0, 1, Action(Verb.READY)), walk.chance) == Refusal(Reason.OVER)
+    assert walk.game.decide(walk.state, SeatAnswer(0, 1, Action(Verb.READY)), walk.chance) == Refusal(PressReason.OVER)
 
 
 @pytest.fixture(scope="module")
@@ -163,7 +163,7 @@ def seen() -> Counter[str]:
 
 @pytest.mark.parametrize("event", [event.__name__ for event in get_args(e.Event)])
 def test_these_walks_see_every_event_but_robbings_and_referees(seen: Counter[str], event: str) -> None:
-    by_referees = ("HandRuledDead", "Chombo", "Ordered", "TakenBack", "HandVoided", "PointsSet", "TimeCalled")
+    by_referees = ("HandRuledDead", "Chombo", "OrderGiven", "TakenBack", "HandVoided", "PointsSet", "TimeCalled")
     assert seen[event] or event in ("GameStarted", "Robbed", *by_referees)
 
 

@@ -73,20 +73,20 @@ class Walk(ABC, Generic[GameStateT, GameActionT, GameEventT]):
 
     def _silence(self) -> Step[GameStateT, GameActionT, GameEventT] | None:
         """Time passes, sometimes until a window is over."""
-        due = min((question.due for question in self.questions if question.due is not None), default=None)
+        due = min((question.due_at for question in self.questions if question.due_at is not None), default=None)
         if due is None or self.random.random() > 0.15:
             return None
         self.now = max(self.now, due)
-        outcome = self.game.lapse(self.state, self.now, self.chance)
+        outcome = self.game.time_out(self.state, self.now, self.chance)
         assert outcome is not None, "what is due is decided"
         return Step(self.state, None, outcome)
 
     def _press(self) -> Step[GameStateT, GameActionT, GameEventT]:
         question = self.random.choice(self.questions)
         seat, action = self.choose(question)
-        self.now = max(self.now + self.random.choice((0, 1, 300, 750, 900)), question.opens)
-        if question.due is not None:
-            self.now = min(self.now, question.due)
+        self.now = max(self.now + self.random.choice((0, 1, 300, 750, 900)), question.opens_at)
+        if question.due_at is not None:
+            self.now = min(self.now, question.due_at)
         press = SeatAnswer(seat, question.id, action, self.now)
         outcome = self.game.decide(self.state, press, self.chance)
         assert not isinstance(outcome, Refusal), f"{press} is pending, and refused: {outcome}"

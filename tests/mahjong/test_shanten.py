@@ -6,9 +6,9 @@ from mahjong.agari import Agari
 from bot.mahjong.readings import readings
 from bot.mahjong.shanten import (
     DiscardChoice,
-    compared_discard,
     discard_acceptance,
     shanten,
+    shanten_and_acceptance_after,
     tenpai_discards,
     triplet_in_every_reading,
     ukeire,
@@ -129,7 +129,7 @@ def test_a_discard_compared_with_the_best_is_counted_as_among_all_discards(playe
         near = {choice.kind: choice.acceptance for choice in choices if choice.shanten == nearest}
         left = [4 - number for number in seen]
         for kind in {choice.kind for choice in choices}:
-            compared = compared_discard(bytearray(counts(held)), kind, left, players)
+            compared = shanten_and_acceptance_after(bytearray(counts(held)), kind, left, players)
             assert compared == (near.get(kind), max(near.values()))
 
 

@@ -62,11 +62,11 @@ class Tree:
                 for action in options:
                     assert from_token(action.token) == action
                     answer = self._game.decide(
-                        state, SeatAnswer(seat, question.id, action, question.opens), self._chance
+                        state, SeatAnswer(seat, question.id, action, question.opens_at), self._chance
                     )
                     assert not isinstance(answer, Refusal)
                     yield f"{seat} {action.token}", answer.state
-            if question.due is not None:
-                lapsed = self._game.lapse(state, question.due, self._chance)
+            if question.due_at is not None:
+                lapsed = self._game.time_out(state, question.due_at, self._chance)
                 assert lapsed is not None
                 yield SILENCE, lapsed.state

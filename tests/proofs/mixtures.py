@@ -46,7 +46,7 @@ def count_hands(rules: Rules, seed: str) -> int:
     points = sum(standing.points for standing in state.standings)
     if sum(worth) != points - game.players * game.return_ + game.oka + 1000 * sum(state.penalties):
         raise RuntimeError(f"the results {worth} do not sum to what {points} points are worth")
-    return len(state.played)
+    return len(state.played_hands)
 
 
 def main() -> int:

@@ -182,7 +182,7 @@ def _shows(ruling: RulingUnderOptions, key: str, other: Any, more: Mapping[str, 
 def _are_rules(rules: Rules, changes: Mapping[str, Any]) -> bool:
     """Whether these changes make rules; a ruling about what no book has together may stay so."""
     try:
-        broken = set(map(str, rules.with_any_options(changes).conflicts()))
+        broken = set(map(str, rules.with_options_loosely(changes).conflicts()))
     except BadRules:
         return False
     return broken <= set(map(str, rules.conflicts()))

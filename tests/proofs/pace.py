@@ -30,7 +30,7 @@ from typing import Any, Final, NamedTuple
 from msgspec.structs import replace
 
 from bot.engine.level import Level
-from bot.engine.question import Ask, Seat
+from bot.engine.question import QuestionKind, Seat
 from bot.games.registry import GAMES
 from bot.games.riichi.engine.actions import DRAW, Verb
 from bot.games.riichi.engine.state import ClaimableOrigin
@@ -184,7 +184,7 @@ class People:
         if self._window is not None:
             self._watch(self._standing(self._window, news), news)
         for question in news.scene.questions:
-            if question.id not in self._asked and question.ask in (Ask.TURN, Ask.CLAIM):
+            if question.id not in self._asked and question.kind in (QuestionKind.TURN, QuestionKind.CLAIM):
                 self._asked.add(question.id)
                 self._look(question, news)
                 self._count_round(question)
@@ -209,8 +209,13 @@ class People:
     def _watch(self, lying: LyingDiscard, news: News) -> None:
         """The tile lies there still, or somebody goes on."""
         now = self._room.clock.now()
-        if all(question.ask is not Ask.CLAIM or question.id != lying.question for question in news.scene.questions):
-            self._end_window(lying, now, turn=any(question.ask is Ask.TURN for question in news.scene.questions))
+        if all(
+            question.kind is not QuestionKind.CLAIM or question.id != lying.question
+            for question in news.scene.questions
+        ):
+            self._end_window(
+                lying, now, turn=any(question.kind is QuestionKind.TURN for question in news.scene.questions)
+            )
             return
         drawer = (lying.wait.mover + 1) % 4
         if (
@@ -238,14 +243,14 @@ class People:
 
     def _count_round(self, question: Any) -> None:
         """The first player's turn comes back."""
-        if question.ask is Ask.TURN and question.awaited == (0,):
+        if question.kind is QuestionKind.TURN and question.awaited == (0,):
             self.rounds += [] if self._discarded is None else [self._room.clock.now() - self._discarded]
             self._discarded = None
 
     def _look(self, question: Any, news: News) -> None:
         """A tile lies there from now on."""
-        if question.ask is Ask.CLAIM:
-            hand, drawer = shown(news).deal, (shown(news).deal.claimable_from + 1) % 4
+        if question.kind is QuestionKind.CLAIM:
+            hand, drawer = shown(news).current_hand, (shown(news).current_hand.claimable_from + 1) % 4
             could = drawer in question.awaited
             others = set(question.awaited) - ({0} if len(self._users) == 1 else set())
             wait = UnclaimedWait(hand.claimable_from, 0, 0, 0, could=bool(others), next_could=could)
@@ -262,13 +267,18 @@ class People:
     def _answer(self, question: Any, seat: Seat) -> tuple[int, int, int, str]:
         options = question.options[seat]
         action = options[-1]
-        if question.ask is Ask.CLAIM and self._random.random() < 0.12:
+        if question.kind is QuestionKind.CLAIM and self._random.random() < 0.12:
             action = self._random.choice(options)
         wins = [option for option in options if option.verb in (Verb.TSUMO, Verb.RON)]
         discards = [option for option in options if option.verb is Verb.DISCARD]
-        if question.ask is Ask.TURN and not wins and self._random.random() < 0.6:
+        if question.kind is QuestionKind.TURN and not wins and self._random.random() < 0.6:
             action = self._random.choice(discards)
-        return self._at(seat, 1.2 if question.ask is Ask.TURN else 1.0), question.id, seat, (wins or [action])[0].token
+        return (
+            self._at(seat, 1.2 if question.kind is QuestionKind.TURN else 1.0),
+            question.id,
+            seat,
+            (wins or [action])[0].token,
+        )
 
     def _draw(self, question: Any, seat: Seat) -> tuple[int, int, int, str]:
         return self._at(seat, 1.0), question.id, seat, DRAW.token
@@ -292,7 +302,7 @@ class People:
         levels = {len(self._users) + place: level for place, level in enumerate(computers)}
         terms = replace(TERMS, book=book, clock=TimeControl(60) if clocked else None, pace=pace, take_backs=take_backs)
         table = await self._room.game(*self._users, terms=terms, levels=levels)
-        while shown(table).dealt <= hands and self._room.tables.get(table.id) is not None:
+        while shown(table).hands_dealt <= hands and self._room.tables.get(table.id) is not None:
             clock = self._room.clock
             self._due.sort()
             times = [*(entry[0] for entry in self._due[:1]), clock.next_at]

@@ -62,7 +62,7 @@ def _kan_right_after_a_call(patch: pytest.MonkeyPatch) -> None:
 
     def turn_options(state: State) -> tuple[Action, ...]:
         rules: Rules = state.rules
-        hand: Hand = state.deal
+        hand: Hand = state.current_hand
         kans = legal._own_kans(rules, hand, hand.players[hand.turn]) if hand.turn_origin is TurnOrigin.CALL else []
         return (*kans, *sound(state))
 

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from bot.consumers.leagues import LeagueCounter
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.games.registry import GAMES
 from bot.leagues.store import LeagueStore
 from bot.store.club_books import ClubBooks
@@ -102,7 +102,7 @@ async def test_a_saved_call_is_played_once_as_it_was_pressed_and_a_late_ron_stil
             assert rows(old, "SELECT * FROM presses WHERE table_id = ?", CALLED) == []
     async with GameRoom(old) as room:
         table = await resumed(room, CALLED)
-        await room.tap(table.party, room.question(table, Ask.TRAIL), 0, "ron")
+        await room.tap(table.party, room.question(table, QuestionKind.TRAIL), 0, "ron")
         won = next(line for line in since(old, CALLED) if line["event"] == "Won")
         assert (won["seat"], won["source"]) == (0, 3)
         await room.play(table)
@@ -198,7 +198,7 @@ async def test_the_lobby_and_what_the_club_and_its_members_chose_are_there(old: 
         assert (await resumed(room, LOBBY)).party.stage is Stage.LOBBY
         assert await Preferences(room.database).of("guild", GUILD) == {"language": "ja"}
         assert await Preferences(room.database).of("user", PEOPLE[0].id) == {"language": "en"}
-        assert room.active_cards.in_force(GUILD).name == "Club card"
+        assert room.active_cards.card_in_force(GUILD).name == "Club card"
         (club,) = await ClubBooks(room.database).of(GUILD)
         assert (club.name, club.book) == ("古典", "riichi-city")
         assert club.options["game.uma"] == [12, 4, -4, -12]

@@ -73,4 +73,4 @@ async def test_what_a_guild_and_its_members_chose_is_there(old: Path) -> None:
         assert await Preferences(room.database).of("guild", GUILD) == {"language": "ja"}
         assert await Preferences(room.database).of("user", PEOPLE[0].id) == {"language": "en"}
         assert [card_of(card).name for card in await Cards(room.database).of(GUILD)] == ["Club card", "League card"]
-        assert room.active_cards.in_force(GUILD).name == "Club card"
+        assert room.active_cards.card_in_force(GUILD).name == "Club card"

@@ -6,7 +6,7 @@ from typing import Any, Final
 from unittest.mock import patch
 
 from bot.engine.level import Level
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.view import projection as riichi
 from bot.table.autopilot import Autopilot
@@ -116,7 +116,7 @@ def computers_that_answer_each_at_their_own_moment() -> AbstractContextManager[A
 
     def own(self: Autopilot, question: Any, seat: int, *, thinks: bool) -> int:
         moment = plain(self, question, seat, thinks=thinks)
-        return self._context.shared.moments.answer() if question.ask is Ask.CLAIM else moment
+        return self._context.shared.moments.answer() if question.kind is QuestionKind.CLAIM else moment
 
     return patch.object(Autopilot, "_moment", own)
 

@@ -78,7 +78,7 @@ OCCASIONS: Mapping[str, Occasion] = {
 
 def log_of(occasion: Occasion) -> Record:
     dealt = state(occasion.book, hands=occasion.hands, head=occasion.head)
-    hand = dealt.deal
+    hand = dealt.current_hand
     concealed = tuple(player.concealed for player in hand.players)
     start = (
         GameStarted(dealt.rules),

@@ -25,7 +25,7 @@ def test_39_a_seat_sees_the_same_in_worlds_that_it_cannot_tell_apart() -> None:
 
 
 def _open_hands(self: Replay, step: int, projection: Any, company: Any, seat: int | None = None) -> Any:
-    return projection.open_table(self.at(step).state, company)
+    return projection.open_table(self.moment_at(step).state, company)
 
 
 def test_a_planted_leak_is_caught() -> None:

@@ -29,7 +29,7 @@ def test_another_world_has_the_same_tiles_elsewhere(book: str) -> None:
         state = step.outcome.state
         other = mix_unseen_riichi(state, Random(1), 0)
         assert walk.tiles(other) == walk.tiles(state)
-        assert other.deal.players[0] == state.deal.players[0]
+        assert other.current_hand.players[0] == state.current_hand.players[0]
         moved += other != state
     assert moved > 20
 
@@ -62,7 +62,7 @@ def test_a_player_that_peeks_is_caught() -> None:
 
     def open_handed(self: RiichiProjection, state: Any, *args: Any, **kwargs: Any) -> Any:
         view = plain(self, state, *args, **kwargs)
-        return Marked(view, state.deal.live[-1])
+        return Marked(view, state.current_hand.live[-1])
 
     with patch.object(RiichiProjection, "hand", open_handed):
         looked = TwinWatch("tenhou", Peeks, "tests").play()
@@ -75,7 +75,7 @@ def test_a_view_that_shows_too_much_is_caught() -> None:
     plain = RiichiProjection.hand
 
     def too_much(self: RiichiProjection, state: Any, *args: Any, **kwargs: Any) -> Any:
-        return plain(self, state, *args, **kwargs), state.deal.ura
+        return plain(self, state, *args, **kwargs), state.current_hand.ura
 
     with patch.object(RiichiProjection, "hand", too_much):
         looked = TwinWatch("tenhou", Passes, "tests").play()

@@ -45,7 +45,7 @@ def mix_unseen_riichi(state: State, random: Random, viewer: Seat) -> State:
     """Other hands, the walls, and the indicators that lie face down are mixed with each other. With three players the
     wall's last four tiles are indicators and ura as well: these stay.
     """
-    hand = state.deal
+    hand = state.current_hand
     stacks, end = (3, len(hand.live_wall) - 4) if state.players == 3 else (5, len(hand.live_wall))
     others = [player for seat, player in enumerate(hand.players) if seat != viewer]
     hidden = [
@@ -90,9 +90,9 @@ class TwinWatch:
 
     def __init__(self, book: str, make: Callable[[], Any], seed: str) -> None:
         contest = contest_for_book(book, short=True)
-        self._game, self._projection = contest.game, contest.projection
+        self._game, self._projection = contest.engine, contest.projection
         self._mix: MixUnseen = american_mixed if book == AMERICAN else mix_unseen_riichi
-        self._company = Company([Player(computer=True)] * contest.seats)
+        self._company = Company([Player(is_computer=True)] * contest.seats)
         self._players = [(make(), make()) for _ in range(contest.seats)]
         self._random, self._chance = Random(seed), SeededChance(seed.encode())
         self._choices = 0
@@ -105,7 +105,7 @@ class TwinWatch:
         while (questions := self._game.pending(state)) and not self._found:
             question, seat = next((question, seat) for question in questions for seat in question.awaited)
             action = self._chosen(state, question, seat)
-            press = SeatAnswer(seat, question.id, action, question.opens)
+            press = SeatAnswer(seat, question.id, action, question.opens_at)
             outcome = self._game.decide(state, press, self._chance)
             assert isinstance(outcome, Outcome), f"{action} was refused: {outcome}"
             state = outcome.state

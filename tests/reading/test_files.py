@@ -14,10 +14,10 @@ async def test_a_game_is_told_from_one_by_other_rules_and_from_what_is_none() ->
     reader = Reader()
     found = await reader.read_game(SAMPLE, EAST_ONLY)
     assert found.game is not None
-    assert (await reader.read_game(SAMPLE, RULES)).differs == "length"
-    assert (await reader.read_game(SAMPLE, american_rules.Rules())).differs == "game"
+    assert (await reader.read_game(SAMPLE, RULES)).difference == "length"
+    assert (await reader.read_game(SAMPLE, american_rules.Rules())).difference == "game"
     assert await reader.read_game(b"nothing", RULES) == GameReading()
-    assert (await reader.read_game(b"1" * 1001, RULES)).unfit == ("digits", 1000)
+    assert (await reader.read_game(b"1" * 1001, RULES)).exceeded_limit == ("digits", 1000)
     await reader.close()
 
 

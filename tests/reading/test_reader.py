@@ -115,14 +115,16 @@ async def test_a_game_that_takes_too_long_is_none_that_can_be_read() -> None:
 def round_file(text: str) -> RoundFile:
     names = {"ann": 11, "bo": 12, "cy": 13, "di": 14}
     data = f"round,table,east,south,west,north\n{text}".encode()
-    return RoundFile(data, (11, 12, 13, 14), names, size=4, byes=False, teams=False, begun=frozenset())
+    return RoundFile(
+        data, (11, 12, 13, 14), names, table_size=4, allows_byes=False, has_teams=False, begun_rounds=frozenset()
+    )
 
 
 async def test_rounds_read_elsewhere_are_what_they_are_here() -> None:
     reader = Reader()
     assert (await reader.read_rounds(round_file("1,1,Ann,2,CY,Di"))).rounds == RoundsInFile({1: ((11, 12, 13, 14),)})
     spoiled = await reader.read_rounds(round_file("x,1,Ann,2,CY,Di\n" * 2000))
-    assert [one.flaw for one in spoiled.wrong] == [RoundFileFlaw.NUMBER] * 100
-    assert spoiled.more == 1900
-    assert (await reader.read_rounds(round_file(f"{'9' * 5000},1,Ann,2,CY,Di"))).wrong
+    assert [one.flaw for one in spoiled.flaws] == [RoundFileFlaw.NUMBER] * 100
+    assert spoiled.further_flaws == 1900
+    assert (await reader.read_rounds(round_file(f"{'9' * 5000},1,Ann,2,CY,Di"))).flaws
     await reader.close()

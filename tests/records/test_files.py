@@ -21,7 +21,7 @@ from bot.tools.conformance.files import FileOutcome, check_record_file
 def test_files_that_are_no_logs_are_passed_over_by_name(name: str, tmp_path: Path) -> None:
     (tmp_path / name).write_text("not a game")
     assert is_no_log(tmp_path / name)
-    assert check_record_file(tmp_path / name).what is FileOutcome.PASSED_OVER
+    assert check_record_file(tmp_path / name).outcome is FileOutcome.PASSED_OVER
 
 
 def zipped(data: bytes, packed: int) -> bytes:

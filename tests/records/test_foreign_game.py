@@ -8,7 +8,7 @@ from bot.games.riichi.formats.league_import import imported_game
 from bot.games.riichi.formats.logs import read_log
 from bot.i18n.catalogue import words
 from bot.league.options import Options
-from bot.records.foreign_game import OtherGame
+from bot.records.foreign_game import UnwantedGame
 from tests.games.riichi.formats.record_samples import SAMPLES
 
 TENHOU = Options(book="tenhou", length=1)
@@ -30,7 +30,7 @@ DIFFERENT: list[tuple[str, Options, str]] = [
 
 @pytest.mark.parametrize(("log", "options", "sentence"), DIFFERENT)
 def test_a_game_by_other_rules_says_in_what_it_differs(log: str, options: Options, sentence: str) -> None:
-    with pytest.raises(OtherGame) as other:
+    with pytest.raises(UnwantedGame) as other:
         imported_game(read_log(SAMPLES / log), GAMES.scoring(options).rulebook)
     book = words("en")(f"book.{options.book}")
     assert words("en")(f"league.import.differs.{other.value.what}", book=book) == sentence
@@ -38,6 +38,6 @@ def test_a_game_by_other_rules_says_in_what_it_differs(log: str, options: Option
 
 def test_a_game_that_was_given_up_says_so() -> None:
     record = read_log(SAMPLES / "tenhou6.json")
-    with pytest.raises(OtherGame) as other:
+    with pytest.raises(UnwantedGame) as other:
         imported_game(replace(record, final=None), GAMES.scoring(TENHOU).rulebook)
     assert words("en")(f"league.import.differs.{other.value.what}") == "This log stops before the end of the game."

@@ -62,24 +62,24 @@ def lying(table: TableView) -> int:
 
 @EACH
 def test_a_hand_begins_with_everything_dealt_and_nothing_discarded(book: str) -> None:
-    starts = replay(book).hands
+    starts = replay(book).hand_starts
     assert starts[0] == 1
     for start in starts:
         table = opened(book, start).table
         assert lying(table) == 0
-        assert sum(seat.concealed for seat in table.seats) == 53
+        assert sum(seat.concealed_count for seat in table.seats) == 53
 
 
 @EACH
 def test_a_hand_ends_with_its_result_for_whoever_looks_on(book: str) -> None:
     played = replay(book)
-    for hand in range(1, len(played.hands) + 1):
-        last = played.last_of(hand)
+    for hand in range(1, len(played.hand_starts) + 1):
+        last = played.last_step_of(hand)
         assert isinstance(seen(book, last), ResultView)
         assert seen(book, last) == seen(book, last, seat=2)
         assert isinstance(seen(book, last - 1), OpenTableView)
-    assert LOOKS[book].standings(played.at(played.steps).state, COMPANY) is not None
-    assert LOOKS[book].standings(played.final, COMPANY) is not None
+    assert LOOKS[book].standings(played.moment_at(played.steps).state, COMPANY) is not None
+    assert LOOKS[book].standings(played.final_state, COMPANY) is not None
 
 
 @EACH
@@ -88,7 +88,7 @@ def test_all_hands_lie_open_with_as_many_tiles_as_the_table_counts(book: str) ->
         frame = opened(book, step)
         for seat, hand in zip(frame.table.seats, frame.hands, strict=True):
             assert hand is not None
-            assert len(hand.tiles) + (hand.drawn is not None) == seat.concealed
+            assert len(hand.tiles) + (hand.drawn is not None) == seat.concealed_count
 
 
 @EACH
@@ -96,16 +96,16 @@ def test_from_a_seat_nothing_is_shown_but_its_own_panel(book: str) -> None:
     for step in range(1, 60, 7):
         frame = seen(book, step, seat=2)
         assert isinstance(frame, HandView)
-        assert frame == LOOKS[book].hand(replay(book).at(step).state, COMPANY, 2)
+        assert frame == LOOKS[book].hand(replay(book).moment_at(step).state, COMPANY, 2)
 
 
 @EACH
 def test_steps_before_the_first_and_after_the_last_are_those(book: str) -> None:
     played = replay(book)
-    assert played.at(0) == played.at(-5) == played.at(1)
-    assert played.at(10**9) == played.at(played.steps)
-    assert played.nearest(0) == 1
-    assert played.nearest(10**9) == played.steps
+    assert played.moment_at(0) == played.moment_at(-5) == played.moment_at(1)
+    assert played.moment_at(10**9) == played.moment_at(played.steps)
+    assert played.clamped_step(0) == 1
+    assert played.clamped_step(10**9) == played.steps
 
 
 @EACH
@@ -113,13 +113,13 @@ def test_a_turn_is_found_by_its_number(book: str) -> None:
     played = replay(book)
     for number in (1, 3):
         for seat in (None, 2):
-            step = played.turn(2, number, seat)
-            moment = played.at(step)
-            whose = played.at(played.hands[1]).state.turn if seat is None else seat
-            assert moment.hand == 2
+            step = played.turn_step(2, number, seat)
+            moment = played.moment_at(step)
+            whose = played.moment_at(played.hand_starts[1]).state.turn if seat is None else seat
+            assert moment.hand_number == 2
             assert moment.state.turn == whose
-            assert moment.discards[whose] == number - 1
-    assert played.turn(1, 99) == played.last_of(1)
+            assert moment.discard_counts[whose] == number - 1
+    assert played.turn_step(1, 99) == played.last_step_of(1)
 
 
 def test_riichi_calls_and_wins_are_found_one_after_the_other() -> None:
@@ -132,7 +132,7 @@ def test_riichi_calls_and_wins_are_found_one_after_the_other() -> None:
     places: list[int] = []
     while (step := played.find_step(step, 1, is_announcement)) is not None:
         places.append(step)
-        table = LOOKS["tenhou"].table(played.at(step).state, COMPANY)
+        table = LOOKS["tenhou"].table(played.moment_at(step).state, COMPANY)
         words.update(seat.banner.key for seat in table.seats if seat.banner)
     assert words >= {"banner.riichi", "banner.ron", "banner.pon"}
     assert [played.find_step(there, -1, is_announcement) for there in places[1:]] == places[:-1]
@@ -144,8 +144,8 @@ def test_a_players_choices_are_those_with_more_than_one_answer(book: str) -> Non
     chosen = [step for step in range(1, played.steps + 1) if played.has_choice(step, 1)]
     assert chosen
     for step in chosen:
-        moment = played.at(step)
-        options = [question.options.get(1, ()) for question in played.game.pending(moment.state)]
+        moment = played.moment_at(step)
+        options = [question.options.get(1, ()) for question in played.engine.pending(moment.state)]
         assert max(map(len, options)) > 1
 
 

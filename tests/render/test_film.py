@@ -27,7 +27,7 @@ async def _film(book: str, seat: int | None, pictures: Pictures) -> tuple[int, b
     """The longest hand of a game: its pictures, the file, and the seconds of a core that it took."""
     game = GAMES.by_book[book]
     replay = Replay.of(game.variant, contest_for_book(book, short=True).play(0, "replay").events)
-    hands = [replay.film_steps(hand, MOST_FRAMES) for hand in range(1, len(replay.hands) + 1)]
+    hands = [replay.film_steps(hand, MOST_FRAMES) for hand in range(1, len(replay.hand_starts) + 1)]
     longest = max(hands, key=len)
     views = [replay.view(step, game.projection, _COMPANY, seat) for step in longest]
     studio, began = Studio(pictures), time.process_time()

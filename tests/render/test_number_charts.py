@@ -14,7 +14,7 @@ from tests.render.drawn_samples import drawn, samples_of, texts
 def test_a_chart_is_whole_and_says_whose_it_is(chosen: Sample) -> None:
     view = chosen.view
     assert isinstance(view, RecentGamesView | ValuesView | YakuCountsView)
-    name = view.of.player.name
+    name = view.counted.player.name
     assert any(name in text for text in texts(drawn(chosen)))
 
 

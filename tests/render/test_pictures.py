@@ -43,7 +43,7 @@ def game(table: Engine[Any, Any, Any], seed: str) -> Iterator[Any]:
         options = question.options[seat]
         eager = [option for option in options if not option.token.startswith(RELUCTANT)]
         action = choice.choice(eager if eager and choice.random() < 0.7 else options)
-        result = table.decide(state, SeatAnswer(seat, question.id, action, question.opens), chance)
+        result = table.decide(state, SeatAnswer(seat, question.id, action, question.opens_at), chance)
         assert not isinstance(result, Refusal)
         state = result.state
     yield state
@@ -65,7 +65,7 @@ def views(projection: AnyProjection, state: Any) -> Iterator[AnyView]:
 @pytest.mark.parametrize("book", ["tenhou", "wrc-2014", "sanma-tenhou", "american"])
 def test_every_moment_of_a_game_has_its_picture_and_its_words(book: str, seed: int) -> None:
     played = contest_for_book(book, short=book == "american")
-    for number, state in enumerate(game(played.game, f"{book}/{seed}")):
+    for number, state in enumerate(game(played.engine, f"{book}/{seed}")):
         if number % LOOKS and not has_just_ended(state):
             continue
         for view in views(played.projection, state):
@@ -79,7 +79,7 @@ def test_every_moment_of_a_game_has_its_picture_and_its_words(book: str, seed: i
 
 
 def has_just_ended(state: Any) -> bool:
-    return len(state.played) == state.dealt and not state.ready
+    return len(state.played_hands) == state.hands_dealt and not state.ready_seats
 
 
 def is_squeezed(view: AnyView) -> bool:

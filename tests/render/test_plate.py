@@ -25,7 +25,7 @@ def test_no_plate_or_banner_covers_a_tile(chosen: Sample) -> None:
 def played_by_computers(part: Any) -> Any:
     """A view, or a part of one, in which every player is the fourth computer player."""
     if isinstance(part, Player):
-        return Player(computer=True, chair=3, plays="standard")
+        return Player(is_computer=True, chair=3, computer_name="standard")
     if isinstance(part, msgspec.Struct):
         fields = part.__struct_fields__
         return msgspec.structs.replace(part, **{field: played_by_computers(getattr(part, field)) for field in fields})

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.table.answers import Accepted
 from bot.table.party import Pace
 from bot.table.table import Table
@@ -13,5 +13,5 @@ async def thrown(room: Room, *users: int, take_backs: bool = True, pace: Pace = 
     """East has discarded the 5m, at a table where it may be taken back."""
     table = await room.game(*users, take_backs=take_backs, pace=pace, **changes)
     assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)
-    assert room.asks(table) == [Ask.CLAIM]
+    assert room.asks(table) == [QuestionKind.CLAIM]
     return table

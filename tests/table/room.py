@@ -9,9 +9,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.computers.computers import ComputerPlayers
-from bot.computers.thinking import ImmediateThinking, Thinking
+from bot.computers.thinking import ImmediatePlayerRunner, PlayerRunner
 from bot.engine.level import Level
-from bot.engine.question import Ask, Chance, Question, Seat
+from bot.engine.question import Chance, Question, QuestionKind, Seat
 from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
 from bot.games.game import AnyGame
@@ -46,7 +46,7 @@ TERMS = Terms(seating="joined")
 
 
 def look(state: Any, seat: Seat) -> HandView:
-    company = Company([Player(name=str(place), computer=True) for place in range(state.players)])
+    company = Company([Player(name=str(place), is_computer=True) for place in range(state.players)])
     return RiichiProjection().hand(state, company, seat, hints=False)
 
 
@@ -99,7 +99,7 @@ class Room:
         ledger: Callable[[Database], StoredLedger] = StoredLedger,
         clock: Clock | None = None,
         bots: Mapping[str, str] | None = None,
-        thinking: Thinking | None = None,
+        thinking: PlayerRunner | None = None,
         ownership: Ownership = SOLE_OWNERSHIP,
     ) -> None:
         self.address = address
@@ -114,7 +114,7 @@ class Room:
         self._make_ledger = ledger
         self._own_clock = clock
         self._bots = bots or {}
-        self._thinking = thinking or ImmediateThinking()
+        self._thinking = thinking or ImmediatePlayerRunner()
         self._ownership = ownership
         self._random = Random(seed)
 
@@ -211,7 +211,9 @@ class Room:
         await self.clock.settle()
         return table
 
-    async def press(self, table: Table, user: int, token: str, *, ask: Ask | None = None, ago: int = 0) -> PressAnswer:
+    async def press(
+        self, table: Table, user: int, token: str, *, ask: QuestionKind | None = None, ago: int = 0
+    ) -> PressAnswer:
         """Press a button of the open question (of this kind), `ago` milliseconds before it reaches us."""
         question = self.question(table, ask).id
         return await self.press_old(table, user, question, token, ago=ago)
@@ -238,15 +240,15 @@ class Room:
         await table.note_reachability(-1, closed=False)
         await self.clock.settle()
 
-    def question(self, table: Table, ask: Ask | None = None) -> Question[Any]:
-        return next(question for question in table.scene.questions if ask is None or question.ask is ask)
+    def question(self, table: Table, ask: QuestionKind | None = None) -> Question[Any]:
+        return next(question for question in table.scene.questions if ask is None or question.kind is ask)
 
     def asked_at(self, table: Table) -> int:
         """When the open question was first published."""
         return self._asked[table.id, self.question(table).id]
 
-    def asks(self, table: Table) -> list[Ask]:
-        return [question.ask for question in table.scene.questions]
+    def asks(self, table: Table) -> list[QuestionKind]:
+        return [question.kind for question in table.scene.questions]
 
     def events(self, name: str) -> list[Any]:
         """Everything published with this name, in order: `Discarded`."""

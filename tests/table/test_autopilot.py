@@ -4,7 +4,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.engine.level import Level
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.games.game import AnyGame
 from bot.games.riichi.game import RIICHI
 from bot.table.answers import Accepted
@@ -54,7 +54,7 @@ async def test_a_computer_player_sees_its_own_view_and_its_options_and_nothing_e
 async def test_a_computer_player_takes_a_human_moment_for_its_turn(room: Room) -> None:
     table = await room.game(EAST)
     await room.press(table, EAST, "discard_7z_x")
-    while room.asks(table) != [Ask.TURN]:
+    while room.asks(table) != [QuestionKind.TURN]:
         await room.clock.advance(50)
     await room.clock.advance(400 - 50)
     assert len(room.events("Discarded")) == 1
@@ -65,7 +65,7 @@ async def test_a_computer_player_takes_a_human_moment_for_its_turn(room: Room) -
 async def test_a_computer_player_never_takes_more_than_half_of_the_time_there_is(room: Room) -> None:
     table = await room.game(EAST, clock=TimeControl(1))
     await room.press(table, EAST, "discard_7z_x")
-    while room.asks(table) != [Ask.TURN]:
+    while room.asks(table) != [QuestionKind.TURN]:
         await room.clock.advance(50)
     await room.clock.advance(500)
     assert len(room.events("Discarded")) == 2
@@ -75,7 +75,7 @@ async def test_a_table_of_one_person_and_three_computer_players_goes_round(room:
     table = await room.game(EAST)
     for _ in range(3):
         assert isinstance(await room.press(table, EAST, room.question(table).fallback(0).token), Accepted)
-        while 0 not in table.scene.waiting or room.asks(table) != [Ask.TURN]:
+        while 0 not in table.scene.waiting or room.asks(table) != [QuestionKind.TURN]:
             if 0 in table.scene.waiting:
                 await room.press(table, EAST, "pass")
             await room.clock.advance(1_000)

@@ -80,7 +80,7 @@ async def test_a_press_that_was_saved_counts_once_when_the_database_is_back(room
     assert not table.party.paused
     await back(room)
     assert [tile.seat for tile in room.events("Discarded")] == ([] if doing else [0])
-    assert len((await room.state(table)).deal.players[0].river) == 1
+    assert len((await room.state(table)).current_hand.players[0].river) == 1
     assert isinstance(await room.press(table, WEST, "pon_5m5m"), Accepted)
 
 
@@ -100,7 +100,7 @@ async def test_a_press_that_waits_for_a_late_ron_as_the_database_goes_counts_whe
     await room.clock.advance(400)
     assert refused(await waiting) == TableReason.UNSAVED
     await back(room)
-    river = (await room.state(table)).deal.players[1].river
+    river = (await room.state(table)).current_hand.players[1].river
     assert len(river) == 1
     assert await room.ledger.unplayed_presses(table.id) == []
 

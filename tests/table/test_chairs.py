@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine.game import Switches
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.table.answers import Accepted, SeveralWays, TableReason
 from bot.table.news import NoteKind
 from tests.table.room import EAST, NORTH, SOUTH, USERS, WEST, Room, refused
@@ -121,7 +121,7 @@ async def test_a_riichi_player_s_drawn_tile_goes_out_by_itself(tmp_path: Path) -
         table = await room.game()
         assert isinstance(await room.press(table, EAST, "riichi_4z_x"), Accepted)
         for _ in range(4):
-            while room.asks(table) == [Ask.CLAIM]:
+            while room.asks(table) == [QuestionKind.CLAIM]:
                 for seat in room.question(table).awaited:
                     await room.press(table, USERS[seat], "pass")
                 await room.clock.advance(100)

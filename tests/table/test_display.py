@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.table.party import Pace
 from bot.table.timing import NET_GRACE_MS
 from tests.table.open_discard import thrown
@@ -52,4 +52,4 @@ async def test_alone_with_computers_a_discard_is_back_at_once(quiet: Room) -> No
         table = await thrown(quiet, EAST)
         assert table.scene.returnable == 0
         assert await table.take_back(EAST) is None
-        assert (quiet.asks(table), table.party.proposal) == ([Ask.TURN], None)
+        assert (quiet.asks(table), table.party.proposal) == ([QuestionKind.TURN], None)

@@ -50,7 +50,7 @@ async def leave_and_be_forgotten(room: Room) -> None:
     papers = await room.ledger.load(table.id)
     assert papers is not None
     assert b"melon" not in papers[0] + papers[1]
-    assert shown(table).dealt == dealt.dealt == 1
+    assert shown(table).hands_dealt == dealt.hands_dealt == 1
     await room.tables.of_user(EAST)[0].end(EAST)
     await room.clock.settle()
     history = await room.tables.archive.history(table.id)

@@ -1,6 +1,6 @@
 """The host's part in a game: pausing it, reminding the others, passing for them."""
 
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.table.answers import Accepted, TableReason
 from bot.table.news import NoteKind
 from tests.table.room import EAST, SOUTH, WEST, Room, refused
@@ -29,10 +29,10 @@ async def test_the_host_passes_for_a_player_but_not_before_half_a_minute(room: R
         assert refused(await table.pass_for(EAST, seat)) == TableReason.TOO_SOON
     await room.clock.advance(1)
     assert await table.pass_for(EAST, 2) is None
-    assert room.asks(table) == [Ask.CLAIM]
+    assert room.asks(table) == [QuestionKind.CLAIM]
     assert await table.pass_for(EAST, 3) is None
     await room.clock.advance(4_000)
-    assert room.asks(table) == [Ask.TURN]
+    assert room.asks(table) == [QuestionKind.TURN]
     assert refused(await table.pass_for(EAST, 3)) == TableReason.NOTHING_OPEN
 
 
@@ -62,5 +62,5 @@ async def test_the_host_passes_for_nobody_who_has_answered(room: Room) -> None:
     await room.press(table, SOUTH, "pass")
     await room.clock.advance(30_000)
     assert await table.pass_for(EAST, 1) is None
-    assert room.asks(table) == [Ask.CLAIM]
+    assert room.asks(table) == [QuestionKind.CLAIM]
     assert room.noted(NoteKind.BROKEN) == []

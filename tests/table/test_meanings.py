@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.engine.question import Ask, Reason
+from bot.engine.question import PressReason, QuestionKind
 from bot.engine.refusal import Refusal
 from bot.table.answers import Accepted, SeveralWays
 from bot.table.table import Table
@@ -18,7 +18,7 @@ async def test_a_claim_with_several_ways_is_stamped_by_the_first_press(room: Roo
     assert [way.token for way in choice.ways] == ["chii_3m4m", "chii_4m6m", "chii_6m7m"]
     assert choice.until == room.clock.now() + 5_000
     await room.clock.advance(4_000)
-    assert room.asks(table) == [Ask.CLAIM]
+    assert room.asks(table) == [QuestionKind.CLAIM]
     assert verb(await room.press(table, SOUTH, "chii_6m7m")) == "chii"
     await room.clock.advance(WINDOW)
     assert [called.seat for called in room.events("Called")] == [1]
@@ -30,15 +30,15 @@ async def test_the_first_way_stands_if_none_is_chosen(room: Room, table: Table) 
     assert isinstance(await room.press(table, SOUTH, "chii"), SeveralWays)
     assert isinstance(await room.press(table, WEST, "pass"), Accepted)
     assert isinstance(await room.press(table, NORTH, "pass"), Accepted)
-    assert room.asks(table) == [Ask.CLAIM]
+    assert room.asks(table) == [QuestionKind.CLAIM]
     await room.clock.advance(5_000)
     assert room.events("Answered")[-1].action.token == "chii_3m4m"
-    assert shown(table).deal.turn == 1
+    assert shown(table).current_hand.turn == 1
 
 
 async def test_a_reserved_claim_stands_against_its_own_pass(room: Room, table: Table) -> None:
     await room.press(table, SOUTH, "chii")
-    assert await room.press(table, SOUTH, "pass") == Refusal(Reason.ANSWERED)
+    assert await room.press(table, SOUTH, "pass") == Refusal(PressReason.ANSWERED)
     assert isinstance(await room.press(table, SOUTH, "chii"), SeveralWays)
 
 
@@ -53,7 +53,7 @@ async def test_while_the_way_is_chosen_the_claim_may_be_raised_to_a_ron_as_long_
             assert isinstance(await room.press(table, SOUTH, "chii"), SeveralWays)
             await room.clock.advance(WINDOW + GRACE + 1 - 9_000 if late else 1_000)
             answer = await room.press(table, SOUTH, "ron")
-            assert answer == Refusal(Reason.ANSWERED) if late else isinstance(answer, Accepted)
+            assert answer == Refusal(PressReason.ANSWERED) if late else isinstance(answer, Accepted)
             await room.clock.advance(5_000)
             assert [won.seat for won in room.events("Won")] == wins
 
@@ -63,10 +63,10 @@ async def test_while_the_way_is_chosen_a_pon_does_not_become_a_kan(tmp_path: Pat
         table = await room.game()
         await room.press(table, EAST, "discard_5m")
         assert isinstance(await room.press(table, SOUTH, "pon"), SeveralWays)
-        assert await room.press(table, SOUTH, "daiminkan") == Refusal(Reason.ANSWERED)
+        assert await room.press(table, SOUTH, "daiminkan") == Refusal(PressReason.ANSWERED)
 
 
 async def test_a_button_of_a_tile_in_the_hand_never_means_the_drawn_one(room: Room) -> None:
     table = await room.game()
-    assert await room.press(table, EAST, "discard_7z") == Refusal(Reason.ILLEGAL)
+    assert await room.press(table, EAST, "discard_7z") == Refusal(PressReason.ILLEGAL)
     assert isinstance(await room.press(table, EAST, "discard_7z_x"), Accepted)

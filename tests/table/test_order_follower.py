@@ -1,7 +1,7 @@
 """What all at a table agree on is done, and whoever takes a seat plays on from there."""
 
 from bot.engine.orders import OrderKind, TableOrder
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.engine.refusal import Refusal
 from bot.table.answers import Accepted, TableReason
 from bot.table.news import NoteKind
@@ -59,9 +59,9 @@ async def test_everybody_who_is_there_has_to_agree(room: Room) -> None:
     for user in (EAST, SOUTH):
         assert await table.propose(user, given(OrderKind.REDEAL)) is None
     assert await table.consent(SOUTH) == Refusal(TableReason.AGREED)
-    assert room.asks(table) == [Ask.TURN]
+    assert room.asks(table) == [QuestionKind.TURN]
     assert await table.consent(WEST) is None
-    assert room.asks(table) == [Ask.READY]
+    assert room.asks(table) == [QuestionKind.READY]
     assert table.party.proposal is None
 
 
@@ -80,7 +80,7 @@ async def test_who_takes_a_seat_from_a_computer_player_plays_it(room: Room) -> N
     taking = GivenOrder(TableOrder(OrderKind.SUBSTITUTE, seat=0), person=person(STRANGER))
     assert await table.order(taking, admitted) is None
     await room.clock.advance(24_000)
-    assert room.asks(table) == [Ask.TURN]
+    assert room.asks(table) == [QuestionKind.TURN]
     assert room.events("Discarded") == []
 
 
@@ -96,7 +96,7 @@ async def test_what_all_who_remain_have_agreed_to_is_done_when_the_last_other_le
     for user in (EAST, SOUTH, WEST):
         assert await table.propose(user, given(OrderKind.REDEAL)) is None
     await table.leave(NORTH)
-    assert room.asks(table) == [Ask.READY]
+    assert room.asks(table) == [QuestionKind.READY]
     assert table.party.proposal is None
 
 
@@ -115,9 +115,9 @@ async def test_nothing_is_done_that_nobody_who_is_there_has_agreed_to(room: Room
     assert await table.propose(EAST, given(OrderKind.REDEAL)) is None
     for user in (EAST, SOUTH, WEST):
         await table.leave(user)
-    assert room.asks(table) == [Ask.TURN]
+    assert room.asks(table) == [QuestionKind.TURN]
     assert await table.consent(NORTH) is None
-    assert room.asks(table) == [Ask.READY]
+    assert room.asks(table) == [QuestionKind.READY]
 
 
 async def test_what_cannot_be_done_when_the_last_other_leaves_is_proposed_no_more(room: Room) -> None:
@@ -139,13 +139,13 @@ async def test_while_a_tile_may_be_claimed_the_time_does_not_run_out(room: Room)
     table = await room.game(clock=None, limit_s=600)
     await room.press(table, EAST, "discard_5m")
     await room.clock.advance(LIMIT_MS + 1_000)
-    assert (room.asks(table), room.noted(NoteKind.LAST_HAND)) == ([Ask.CLAIM], [])
+    assert (room.asks(table), room.noted(NoteKind.LAST_HAND)) == ([QuestionKind.CLAIM], [])
     assert isinstance(await room.press(table, WEST, "pon_5m5m"), Accepted)
     for user in (101, 103):
         await room.press(table, user, "pass")
     await room.clock.advance(1)
     assert room.noted(NoteKind.LAST_HAND) == [None]
-    assert shown(table).remaining == 1
+    assert shown(table).hands_remaining == 1
 
 
 async def test_a_pause_costs_nothing_of_the_time(room: Room) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.orders import OrderKind, OrderReason, TableOrder
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.events import HandVoided
 from bot.table.orders import GivenOrder
@@ -48,7 +48,7 @@ async def test_while_a_tile_may_be_claimed_an_order_is_refused_alike(room: Room,
         for one in (room, quiet):
             table = await one.game(book="wrc-2015", pace=Pace.STEADY)
             await one.press(table, EAST, "discard_5m")
-            assert one.asks(table) == [Ask.CLAIM]
+            assert one.asks(table) == [QuestionKind.CLAIM]
             assert await order(table, kind, seat=1) == Refusal(OrderReason.WINDOW)
 
 
@@ -60,7 +60,7 @@ async def test_a_look_or_a_pause_during_a_window_shows_nothing_of_it(room: Room,
             await one.press(table, EAST, "discard_5m")
             before = len(one.news)
             assert await order(table, OrderKind.LOOK) is None
-            assert one.asks(table) == [Ask.CLAIM]
+            assert one.asks(table) == [QuestionKind.CLAIM]
             seen.append([type(event).__name__ for news in one.news[before:] for event in news.events])
         assert "Drew" not in (*seen[0], *seen[1])
 
@@ -70,7 +70,7 @@ async def test_a_hand_is_dealt_again_also_where_its_end_is_not_seen_yet(quiet: R
         table = await quiet.game(pace=Pace.STEADY)
         await quiet.press(table, EAST, "discard_5m")
         assert await order(table, OrderKind.REDEAL) is None
-        assert quiet.asks(table) == [Ask.READY]
+        assert quiet.asks(table) == [QuestionKind.READY]
         assert any(isinstance(event, HandVoided) for event in await quiet.log(table.id))
 
 

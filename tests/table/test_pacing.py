@@ -7,7 +7,7 @@ from statistics import median
 
 import pytest
 
-from bot.engine.question import Ask, Reason
+from bot.engine.question import PressReason, QuestionKind
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.refusals import RiichiReason
@@ -29,7 +29,7 @@ def shown_so_far(room: Room) -> list[str]:
 async def public_wait(room: Room, table: Table) -> int:
     """How long the public looks at the discard before anything else happens."""
     start = room.clock.now()
-    while room.asks(table) == [Ask.CLAIM]:
+    while room.asks(table) == [QuestionKind.CLAIM]:
         await room.clock.advance(50)
     return room.clock.now() - start
 
@@ -82,14 +82,14 @@ async def test_brisk_shows_that_everybody_has_passed(room: Room) -> None:
     await room.press(table, EAST, "discard_5m")
     for user in (SOUTH, WEST, NORTH):
         await room.press(table, user, "pass")
-    assert room.asks(table) == [Ask.TURN]
+    assert room.asks(table) == [QuestionKind.TURN]
 
 
 async def test_brisk_waits_a_human_moment_where_nobody_could_claim(quiet: Room) -> None:
     async with quiet:
         table = await quiet.game(pace=Pace.BRISK)
         await quiet.press(table, EAST, "discard_5m")
-        assert quiet.asks(table) == [Ask.CLAIM]
+        assert quiet.asks(table) == [QuestionKind.CLAIM]
         assert 500 <= await public_wait(quiet, table) <= 3_550
 
 
@@ -108,7 +108,7 @@ async def test_a_discard_looks_the_same_to_the_public_whether_or_not_somebody_ca
 
 @pytest.mark.parametrize(
     ("token", "reason"),
-    [("pon", Reason.NO_TILES), ("ron", RiichiReason.NOT_COMPLETE), ("chii", RiichiReason.CHII_NEXT_ONLY)],
+    [("pon", PressReason.NO_TILES), ("ron", RiichiReason.NOT_COMPLETE), ("chii", RiichiReason.CHII_NEXT_ONLY)],
 )
 async def test_whoever_cannot_claim_is_told_the_same_whether_or_not_somebody_else_can(
     room: Room, quiet: Room, token: str, reason: StrEnum
@@ -145,7 +145,7 @@ async def test_whoever_is_too_late_is_told_the_same_whether_or_not_somebody_may_
     by = late.about["by"]
     assert isinstance(by, int)
     assert by > 0
-    assert late == refusal_for(Reason.LATE, by=by)
+    assert late == refusal_for(PressReason.LATE, by=by)
 
 
 async def test_until_the_public_sees_the_draw_nobody_plays_on(quiet: Room) -> None:
@@ -153,7 +153,7 @@ async def test_until_the_public_sees_the_draw_nobody_plays_on(quiet: Room) -> No
         table = await quiet.game(pace=Pace.STEADY)
         await quiet.press(table, EAST, "discard_5m")
         hidden = (await quiet.state(table)).turn_id
-        assert await quiet.press_old(table, SOUTH, hidden, "discard_1m") == refusal_for(Reason.LATE, by=0)
+        assert await quiet.press_old(table, SOUTH, hidden, "discard_1m") == refusal_for(PressReason.LATE, by=0)
         await quiet.clock.advance(WINDOW)
         assert isinstance(await quiet.press(table, SOUTH, "discard_1m"), Accepted)
 
@@ -165,12 +165,12 @@ async def test_until_the_public_sees_who_was_tenpai_in_the_last_hand_nobody_lear
         table = await room.game(
             book="wrc-2015", clock=TimeControl(1), options={"game.rounds": 1}, stand_in=False, pace=Pace.STEADY
         )
-        while room.asks(table) != [Ask.DECLARE] or shown(table).round < 3:
+        while room.asks(table) != [QuestionKind.DECLARE] or shown(table).round < 3:
             await room.clock.advance(3_000)
         assert (await room.state(table)).stage == "over"
         answer = await room.press_old(table, EAST, room.question(table).id - 1, "pass")
         assert isinstance(answer, Refusal)
-        assert answer.why is Reason.LATE
+        assert answer.why is PressReason.LATE
 
 
 async def test_what_is_published_in_parts_is_everything_that_happened(quiet: Room) -> None:
@@ -213,8 +213,8 @@ async def test_whoever_draws_early_sees_the_tile_whether_or_not_somebody_can_cla
         table = await where.game(book="wrc-2014", pace=Pace.STEADY)
         await where.press(table, EAST, "discard_5m")
         assert await where.press(table, SOUTH, "draw") == Accepted(Action(Verb.DRAW))
-        assert where.asks(table) == [Ask.CLAIM]
-        return shown(table).deal.players[1].drawn
+        assert where.asks(table) == [QuestionKind.CLAIM]
+        return shown(table).current_hand.players[1].drawn
 
     async with quiet:
         assert [await draws(room), await draws(quiet)] == list(parse("6z8m"))
@@ -230,7 +230,7 @@ async def test_whoever_lets_a_ron_go_after_an_early_draw_shows_the_public_nothin
         await where.clock.advance(800)
         for user in passes:
             assert isinstance(await where.press(table, user, "pass"), Accepted)
-            assert where.asks(table) == [Ask.CLAIM]
+            assert where.asks(table) == [QuestionKind.CLAIM]
             assert user - EAST not in where.question(table).awaited
         await public_wait(where, table)
         return where.clock.now() - start
@@ -258,7 +258,7 @@ async def test_a_concealed_kan_that_can_never_be_robbed_keeps_nobody_waiting(tmp
         table = await room.game(pace=Pace.STEADY)
         now = room.clock.now()
         await room.press(table, EAST, "ankan_1m1m1m1m")
-        assert room.asks(table) == [Ask.TURN]
+        assert room.asks(table) == [QuestionKind.TURN]
         assert room.clock.now() == now
 
 
@@ -268,7 +268,7 @@ async def test_a_countdown_does_not_tell_whose_tile_goes_out_by_itself(room: Roo
     await table.switch(SOUTH, auto_discard=True)
     for user in (SOUTH, WEST, NORTH):
         await room.press(table, user, "pass")
-    assert room.asks(table) == [Ask.TURN]
+    assert room.asks(table) == [QuestionKind.TURN]
     assert table.scene.waiting == {}
     assert table.scene.closes == room.clock.now() + 25_000
 
@@ -293,7 +293,7 @@ async def test_whoever_plays_alone_sees_a_tile_they_passed_go_whether_or_not_com
         async with Room(tmp_path / f"{name}.db", chance=Laid(hands, "7z 9p 6z 6z")) as room:
             table = await room.game(EAST)
             await room.press(table, EAST, "discard_5m")
-            while room.asks(table) != [Ask.CLAIM] or 0 not in room.question(table).awaited:
+            while room.asks(table) != [QuestionKind.CLAIM] or 0 not in room.question(table).awaited:
                 await room.clock.advance(10)
             start = room.clock.now()
             await room.clock.advance(300)
@@ -311,10 +311,12 @@ async def test_whoever_plays_alone_has_their_next_turn_within_five_seconds(tmp_p
         while len(seconds) < 8:
             await room.press(table, EAST, room.question(table).fallback(0).token)
             start = room.clock.now()
-            while not any(question.ask is Ask.TURN and 0 in question.awaited for question in table.scene.questions):
+            while not any(
+                question.kind is QuestionKind.TURN and 0 in question.awaited for question in table.scene.questions
+            ):
                 claims = [question for question in table.scene.questions if 0 in question.awaited]
                 if claims:
-                    await room.press(table, EAST, "pass", ask=Ask.CLAIM)
+                    await room.press(table, EAST, "pass", ask=QuestionKind.CLAIM)
                 else:
                     await room.clock.advance(50)
             seconds.append((room.clock.now() - start) / 1_000)

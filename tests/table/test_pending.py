@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.question import Ask, Reason
+from bot.engine.question import PressReason, QuestionKind
 from bot.engine.refusal import Refusal, refusal_for
 from bot.mahjong.tiles import show
 from bot.table.answers import Accepted, PressAnswer, SeveralWays
@@ -32,7 +32,7 @@ async def table(room: Room) -> Table:
 
 
 async def claim(room: Room, table: Table, user: int, token: str, *, ago: int = 0) -> asyncio.Task[PressAnswer]:
-    return await room.send(table, user, room.question(table, Ask.CLAIM).id, token, ago=ago)
+    return await room.send(table, user, room.question(table, QuestionKind.CLAIM).id, token, ago=ago)
 
 
 async def test_the_press_that_discord_received_first_is_first_although_it_reaches_us_second(
@@ -65,7 +65,7 @@ async def test_a_pon_after_that_time_comes_too_late(room: Room, table: Table) ->
     pon = await claim(room, table, WEST, "pon_5m5m")
     await room.clock.advance(GRACE)
     assert isinstance(await chii, Accepted)
-    assert await pon == refusal_for(Reason.LATE, by=1)
+    assert await pon == refusal_for(PressReason.LATE, by=1)
     assert [called.seat for called in room.events("Called")] == [1]
 
 
@@ -78,7 +78,7 @@ async def test_a_reserved_chii_stays_first_while_its_way_is_chosen(room: Room, t
     way = await claim(room, table, SOUTH, "chii_6m7m")
     await room.clock.advance(GRACE)
     assert isinstance(await way, Accepted)
-    assert await pon == refusal_for(Reason.LATE, by=1_250)
+    assert await pon == refusal_for(PressReason.LATE, by=1_250)
     assert [show(called.meld.own) for called in room.events("Called")] == ["67m"]
 
 
@@ -96,10 +96,10 @@ async def test_a_late_ron_beats_the_discard_that_was_pressed_after_it(tmp_path: 
         await room.press(table, EAST, "discard_5m")
         await room.press(table, WEST, "pon_5m5m")
         await room.clock.advance(2_000)
-        assert room.asks(table) == [Ask.TRAIL, Ask.TURN]
-        turn = room.question(table, Ask.TURN).id
+        assert room.asks(table) == [QuestionKind.TRAIL, QuestionKind.TURN]
+        turn = room.question(table, QuestionKind.TURN).id
         discard = await room.send(table, WEST, turn, "discard_2p")
-        trail = room.question(table, Ask.TRAIL).id
+        trail = room.question(table, QuestionKind.TRAIL).id
         ron = await room.send(table, NORTH, trail, "ron", ago=100)
         await room.clock.advance(GRACE)
         assert isinstance(await ron, Accepted)
@@ -111,7 +111,7 @@ async def test_a_turn_is_held_as_long_whether_or_not_somebody_could_call_a_late_
     for user in (SOUTH, WEST):
         await room.press(table, user, "pass")
     await room.clock.advance(10_000)
-    assert room.asks(table) == [Ask.TURN]
+    assert room.asks(table) == [QuestionKind.TURN]
     turn = room.question(table).id
     discard = await room.send(table, SOUTH, turn, "discard_1p")
     await room.clock.advance(GRACE - 1)
@@ -124,7 +124,7 @@ async def test_what_a_turn_leaves_to_a_late_ron_counts_from_the_discard(room: Ro
     await room.clock.advance(3_000)
     for user in (SOUTH, WEST):
         await room.press(table, user, "pass")
-    assert room.asks(table) == [Ask.TURN]
+    assert room.asks(table) == [QuestionKind.TURN]
     discard = await room.send(table, SOUTH, room.question(table).id, "discard_1p")
     await room.clock.advance(GRACE)
     assert isinstance(await discard, Accepted)

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.question import Ask, Reason
+from bot.engine.question import PressReason, QuestionKind
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.refusals import RiichiReason
 from bot.table.answers import Accepted
@@ -16,18 +16,18 @@ from tests.table.walls import EVERYBODY_WANTS_5M
 async def test_a_window_closes_when_nobody_left_could_change_the_outcome(room: Room, table: Table) -> None:
     assert verb(await room.press(table, SOUTH, "pass")) == "pass"
     assert verb(await room.press(table, WEST, "pon_5m5m")) == "pon"
-    assert room.asks(table) == [Ask.CLAIM]
+    assert room.asks(table) == [QuestionKind.CLAIM]
     assert verb(await room.press(table, NORTH, "pass")) == "pass"
-    assert room.asks(table) == [Ask.TURN]
-    assert shown(table).deal.turn == 2
+    assert room.asks(table) == [QuestionKind.TURN]
+    assert shown(table).current_hand.turn == 2
 
 
 async def test_silence_decides_when_the_window_and_the_grace_are_over(room: Room, table: Table) -> None:
     assert isinstance(await room.press(table, WEST, "pon_5m5m"), Accepted)
     await room.clock.advance(WINDOW + GRACE - 1)
-    assert room.asks(table) == [Ask.CLAIM]
+    assert room.asks(table) == [QuestionKind.CLAIM]
     await room.clock.advance(1)
-    assert shown(table).deal.turn == 2
+    assert shown(table).current_hand.turn == 2
 
 
 async def test_a_press_made_in_time_counts_though_it_reaches_us_in_the_grace(room: Room, table: Table) -> None:
@@ -46,7 +46,7 @@ async def test_a_press_after_the_window_is_told_how_late_it_was(room: Room, tabl
     window = room.question(table).id
     await room.clock.advance(WINDOW + GRACE)
     await room.clock.advance(600)
-    assert await room.press_old(table, NORTH, window, "ron") == refusal_for(Reason.LATE, by=600)
+    assert await room.press_old(table, NORTH, window, "ron") == refusal_for(PressReason.LATE, by=600)
 
 
 async def test_a_player_who_saw_the_tile_later_has_as_much_time(tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ async def test_the_grace_is_over_for_each_player_after_their_own_window(tmp_path
         for user, delay in ((SOUTH, 0), (WEST, 1), (NORTH, 2_000)):
             table.note_delivery(window.id, user, room.clock.now() + delay)
         await room.clock.advance(WINDOW + GRACE + 1)
-        assert await room.press(table, SOUTH, "chii_3m4m") == refusal_for(Reason.LATE, by=GRACE + 1)
+        assert await room.press(table, SOUTH, "chii_3m4m") == refusal_for(PressReason.LATE, by=GRACE + 1)
         assert isinstance(await room.press(table, WEST, "pon_5m5m"), Accepted)
 
 
@@ -79,9 +79,9 @@ async def test_a_clock_starts_after_three_seconds_whatever_discord_does(tmp_path
         await room.press(table, EAST, "discard_5m")
         table.note_delivery(room.question(table).id, NORTH, room.clock.now() + 60_000)
         await room.clock.advance(3_000 + WINDOW + GRACE - 1)
-        assert room.asks(table) == [Ask.CLAIM]
+        assert room.asks(table) == [QuestionKind.CLAIM]
         await room.clock.advance(1)
-        assert room.asks(table) == [Ask.TURN]
+        assert room.asks(table) == [QuestionKind.TURN]
 
 
 async def test_a_prompt_cannot_have_arrived_before_it_was_sent(room: Room, table: Table) -> None:
@@ -93,12 +93,12 @@ async def test_a_prompt_cannot_have_arrived_before_it_was_sent(room: Room, table
 @pytest.mark.parametrize(
     ("user", "token", "reason"),
     [
-        (SOUTH, "pon", Reason.NO_TILES),
+        (SOUTH, "pon", PressReason.NO_TILES),
         (WEST, "chii", RiichiReason.CHII_NEXT_ONLY),
         (SOUTH, "ron", RiichiReason.NOT_COMPLETE),
-        (EAST, "pon", Reason.ILLEGAL),
-        (SOUTH, "discard_3m", Reason.NO_TILES),
-        (SOUTH, "dance", Reason.ILLEGAL),
+        (EAST, "pon", PressReason.ILLEGAL),
+        (SOUTH, "discard_3m", PressReason.NO_TILES),
+        (SOUTH, "dance", PressReason.ILLEGAL),
     ],
 )
 async def test_a_claim_without_the_tiles_is_refused_with_its_reason(
@@ -110,7 +110,7 @@ async def test_a_claim_without_the_tiles_is_refused_with_its_reason(
 async def test_the_second_of_two_equal_presses_changes_nothing(room: Room, table: Table) -> None:
     assert isinstance(await room.press(table, SOUTH, "pass"), Accepted)
     before = table.scene.state
-    assert await room.press(table, SOUTH, "pass") == Refusal(Reason.ANSWERED)
+    assert await room.press(table, SOUTH, "pass") == Refusal(PressReason.ANSWERED)
     assert table.scene.state == before
 
 

@@ -50,7 +50,7 @@ async def play_on(room: GameRoom, game: History, facts: int) -> Table:
 
 def until_the_next_hand(table: Table) -> bool:
     state = table.scene.state
-    return state is not None and state.dealt > 1
+    return state is not None and state.hands_dealt > 1
 
 
 @pytest.mark.parametrize("book", ["tenhou", "american"])
@@ -59,14 +59,14 @@ async def test_a_hand_goes_on_as_it_was_for_one_person_against_computers_and_cou
 ) -> None:
     async with GameRoom(tmp_path / "naki.db") as room:
         game = finished_game(book)
-        moment = Replay.of(game.variant, game.events).asking(9)
+        moment = Replay.of(game.variant, game.events).next_waiting_moment(9)
         assert moment is not None
-        table = await play_on(room, game, moment.facts)
+        table = await play_on(room, game, moment.event_count)
         assert [chair.person for chair in table.party.chairs] == [None, None, OTHER, None]
         assert (table.party.guild, table.party.source) == (None, Source.PRACTICE)
         begun = await room.tables.archive.history(table.id)
         assert begun is not None
-        assert begun.events[1 : moment.facts] == game.events[1 : moment.facts]
+        assert begun.events[1 : moment.event_count] == game.events[1 : moment.event_count]
         await room.play(table, until_the_next_hand)
         assert (await table.end(OTHER.id), table.party.stage) == (None, Stage.ENDED)
         for consumer in (ResultsConsumer(GAMES), StatisticsConsumer(GAMES)):

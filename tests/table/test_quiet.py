@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.engine.game import Switches
 from bot.engine.level import Level
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.games.american.game import AMERICAN
 from bot.table.answers import Accepted
 from bot.table.party import Pace, TimeControl
@@ -37,7 +37,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 async def play(room: Room, **terms: Any) -> Table:
     """A game whose first Charleston is over."""
     table = await room.game(terms=replace(TERMS, game="american", book="american"), **terms)
-    while room.asks(table) == [Ask.CHARLESTON]:
+    while room.asks(table) == [QuestionKind.CHARLESTON]:
         for seat in room.question(table).awaited:
             await room.press(table, USERS[seat], room.question(table).fallback(seat).token)
     return table
@@ -51,7 +51,7 @@ async def test_a_tile_that_serves_nobody_is_asked_about_nowhere_and_play_goes_on
     table = await play(room)
     await room.press(table, EAST, "discard_9B")
     assert table.scene.waiting == {}
-    assert room.asks(table) == [Ask.CLAIM]
+    assert room.asks(table) == [QuestionKind.CLAIM]
     await room.clock.advance(4_000)
     assert room.events("Drew")[-1].seat == 1
 
@@ -137,7 +137,7 @@ async def test_at_a_steady_table_the_window_lasts_as_long_as_if_they_had_nothing
     table = await play(room, pace=Pace.STEADY)
     await room.press(table, EAST, "discard_9B")
     await room.clock.advance(WINDOW_MS + 1_300)
-    assert room.asks(table) == [Ask.CLAIM]
+    assert room.asks(table) == [QuestionKind.CLAIM]
     await room.clock.advance(100)
     assert room.events("Drew")[-1].seat == 1
 
@@ -231,7 +231,7 @@ async def test_the_last_pass_is_seen_as_late_whether_or_not_somebody_else_could_
         passing = await room.send(table, SOUTH, room.question(table).id, "pass")
         await room.clock.advance(NET_GRACE_MS - 1)
         assert not passing.done()
-        assert room.asks(table) == [Ask.CLAIM]
+        assert room.asks(table) == [QuestionKind.CLAIM]
         await room.clock.advance(1)
         assert room.events("Drew")[-1].seat == 1
 

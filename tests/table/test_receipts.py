@@ -42,7 +42,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 
 async def picks(room: Room, table: Table) -> list[str]:
     """Every tile that was laid aside to be passed, as its log says."""
-    return [type(event).__name__ for event in await room.log(table.id) if type(event).__name__ == "Picked"]
+    return [type(event).__name__ for event in await room.log(table.id) if type(event).__name__ == "PassTilePicked"]
 
 
 async def test_a_tile_that_was_laid_aside_is_not_laid_aside_again_after_a_restart(room: Room) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.question import Ask, Reason
+from bot.engine.question import PressReason, QuestionKind
 from bot.engine.refusal import refusal_for
 from bot.games.riichi.engine.events import Answered
 from bot.store.address import Address
@@ -71,8 +71,8 @@ async def test_a_button_pressed_twice_around_a_restart_counts_once(room: Room) -
     await room.press(table, EAST, "discard_5m")
     await room.restart()
     table = again(room, table)
-    assert await room.press_old(table, EAST, turn, "discard_5m") == refusal_for(Reason.LATE, by=0)
-    assert len((await room.state(table)).deal.players[0].river) == 1
+    assert await room.press_old(table, EAST, turn, "discard_5m") == refusal_for(PressReason.LATE, by=0)
+    assert len((await room.state(table)).current_hand.players[0].river) == 1
 
 
 class Hanging(StoredLedger):
@@ -103,8 +103,8 @@ async def test_what_was_written_but_never_shown_is_true_after_a_restart(address:
         await room.restart()
         assert not pressing.done()
         pressing.cancel()
-        assert room.asks(again(room, table)) == [Ask.CLAIM]
-        assert shown(again(room, table)).deal.claimable_from == 0
+        assert room.asks(again(room, table)) == [QuestionKind.CLAIM]
+        assert shown(again(room, table)).current_hand.claimable_from == 0
 
 
 async def test_a_table_killed_between_its_start_and_its_deal_is_dealt_from_the_same_seal(address: Address) -> None:
@@ -154,7 +154,7 @@ async def test_a_window_that_was_decided_unseen_is_seen_after_a_restart(room: Ro
     for user in (SOUTH, WEST, NORTH):
         await room.press(table, user, "pass")
     await room.restart()
-    assert room.asks(again(room, table)) == [Ask.TURN]
+    assert room.asks(again(room, table)) == [QuestionKind.TURN]
 
 
 async def test_a_game_that_is_over_does_not_come_back(room: Room) -> None:
@@ -311,7 +311,7 @@ async def test_thrown_out_of_the_server_a_table_waits_and_says_when_naki_is_back
     await room.clock.advance(3_600_000)
     await room.restart()
     table = again(room, table)
-    assert room.asks(table) == [Ask.TURN]
+    assert room.asks(table) == [QuestionKind.TURN]
     assert table.scene.is_paused
     assert await table.note_return() is None
     assert room.noted(NoteKind.RETURNED) == [None]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from bot.engine.question import Ask, Question, Seat
+from bot.engine.question import Question, QuestionKind, Seat
 from bot.table.pacing import Pacing, ThinkingTimes
 from bot.table.party import Pace
 from bot.table.reveal import Reveal
@@ -25,8 +25,10 @@ class Toy:
     def pending(self, state: tuple[str, ...]) -> tuple[Question[Any], ...]:
         last = state[-1].split()[0]
         if last in ("discard", "peek", "pass"):
-            return (Question(state.count("closed") + 1, Ask.CLAIM, {}, (), due=WINDOW),)
-        return (Question(100 + len(state), Ask.TURN, {}, (len(state) % 4,)),) if last in ("turn", "draw") else ()
+            return (Question(state.count("closed") + 1, QuestionKind.CLAIM, {}, (), due_at=WINDOW),)
+        return (
+            (Question(100 + len(state), QuestionKind.TURN, {}, (len(state) % 4,)),) if last in ("turn", "draw") else ()
+        )
 
     def evolve(self, state: tuple[str, ...], event: str) -> tuple[str, ...]:
         return (*state, event)

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from bot.engine.level import Level
-from bot.engine.question import Ask, Reason
+from bot.engine.question import PressReason, QuestionKind
 from bot.engine.refusal import Refusal, refusal_for
 from bot.mahjong.tiles import show
 from bot.store.address import Address
@@ -34,7 +34,7 @@ async def room(address: Address) -> AsyncIterator[Room]:
 
 
 async def make(
-    room: Room, table: Table, user: int, token: str, ask: Ask | None = None, *, ago: int = 0
+    room: Room, table: Table, user: int, token: str, ask: QuestionKind | None = None, *, ago: int = 0
 ) -> asyncio.Task[PressAnswer]:
     """A press that is saved and sent to the table, `ago` milliseconds after Discord received it."""
     question, stamp = room.question(table, ask).id, room.clock.now() - ago
@@ -42,7 +42,9 @@ async def make(
     return await room.send(table, user, question, token, ago=ago)
 
 
-async def save(room: Room, table: Table, user: int, token: str, ask: Ask | None = None, *, ago: int = 0) -> None:
+async def save(
+    room: Room, table: Table, user: int, token: str, ask: QuestionKind | None = None, *, ago: int = 0
+) -> None:
     """A press that is saved, and before which the process dies."""
     await table.receive(user, room.question(table, ask).id, token, room.clock.now() - ago)
 
@@ -75,7 +77,7 @@ async def turn(room: Room, after: int, **terms: Any) -> Table:
     for user in (SOUTH, WEST, NORTH):
         await room.press(table, user, "pass")
     await room.clock.advance(after - (room.clock.now() - shown_at))
-    assert room.asks(table) == [Ask.TURN]
+    assert room.asks(table) == [QuestionKind.TURN]
     return table
 
 
@@ -157,9 +159,9 @@ async def waits_beside_a_late_ron(room: Room, book: str) -> Table:
     table = await window(room, book=book)
     await room.press(table, WEST, "pon_5m5m")
     await room.clock.advance(3_000)
-    assert room.asks(table) == [Ask.TRAIL, Ask.TURN]
+    assert room.asks(table) == [QuestionKind.TRAIL, QuestionKind.TURN]
     table = await killed(room, table)
-    await make(room, table, WEST, "discard_2p", Ask.TURN)
+    await make(room, table, WEST, "discard_2p", QuestionKind.TURN)
     await room.clock.advance(1_000)
     return table
 
@@ -170,7 +172,7 @@ async def test_a_late_ron_made_after_a_discard_that_waits_for_its_turn_to_open_w
     room: Room, book: str, again: Callable[[Room, Table], Awaitable[Table]] | None
 ) -> None:
     table = await waits_beside_a_late_ron(room, book)
-    await make(room, table, NORTH, "ron", Ask.TRAIL)
+    await make(room, table, NORTH, "ron", QuestionKind.TRAIL)
     table = table if again is None else await again(room, table)
     await room.clock.advance(3_000 + GRACE)
     assert [won.seat for won in room.events("Won")] == [3]
@@ -185,7 +187,7 @@ async def test_a_late_ron_wins_that_is_made_after_another_restart_while_a_discar
 ) -> None:
     table = await again(room, await waits_beside_a_late_ron(room, book))
     await room.clock.advance(1_000)
-    await make(room, table, NORTH, "ron", Ask.TRAIL)
+    await make(room, table, NORTH, "ron", QuestionKind.TRAIL)
     await room.clock.advance(3_000 + GRACE)
     assert [won.seat for won in room.events("Won")] == [3]
     assert discards(room) == [0]
@@ -196,9 +198,9 @@ async def test_a_late_ron_beats_a_discard_that_was_pressed_after_it_after_a_kill
     table = await window(room, book="wrc-2015")
     await room.press(table, WEST, "pon_5m5m")
     await room.clock.advance(2_000)
-    assert room.asks(table) == [Ask.TRAIL, Ask.TURN]
-    await save(room, table, WEST, "discard_2p", Ask.TURN)
-    await save(room, table, NORTH, "ron", Ask.TRAIL, ago=100)
+    assert room.asks(table) == [QuestionKind.TRAIL, QuestionKind.TURN]
+    await save(room, table, WEST, "discard_2p", QuestionKind.TURN)
+    await save(room, table, NORTH, "ron", QuestionKind.TRAIL, ago=100)
     table = await killed(room, table)
     await room.clock.advance(GRACE)
     assert [won.seat for won in room.events("Won")] == [3]
@@ -222,7 +224,7 @@ async def test_a_press_of_which_no_time_is_known_counts(room: Room) -> None:
 async def test_a_claim_that_came_too_late_is_too_late_after_a_kill(room: Room, book: str) -> None:
     table = await room.game(book=book)
     await room.press(table, EAST, "discard_5m")
-    due = room.question(table).due
+    due = room.question(table).due_at
     assert due is not None
     await room.clock.advance(due + GRACE - 1)
     await save(room, table, NORTH, "ron", ago=-2)
@@ -250,7 +252,7 @@ async def test_nobody_calls_before_a_call_that_was_made_before_a_kill(room: Room
     await save(room, table, SOUTH, "chii_3m4m")
     table = await killed(room, table)
     await room.clock.advance(800)
-    assert await room.press(table, WEST, "pon_5m5m", ask=Ask.CLAIM) == refusal_for(Reason.LATE, by=50)
+    assert await room.press(table, WEST, "pon_5m5m", ask=QuestionKind.CLAIM) == refusal_for(PressReason.LATE, by=50)
     await room.clock.advance(3_000)
     assert [called.seat for called in room.events("Called")] == [1]
 
@@ -304,7 +306,7 @@ async def test_a_press_that_is_not_possible_is_not_saved_any_more_after_a_kill(r
     await save(room, table, SOUTH, token)
     table = await killed(room, table)
     assert await saved(room, table) == []
-    assert room.asks(table) == [Ask.TURN]
+    assert room.asks(table) == [QuestionKind.TURN]
 
 
 async def test_whoever_made_a_press_that_is_not_possible_is_told_after_a_kill(room: Room) -> None:
@@ -314,7 +316,7 @@ async def test_whoever_made_a_press_that_is_not_possible_is_told_after_a_kill(ro
     await room.clock.advance(GRACE)
     assert await saved(room, table) == []
     told = [press for news in room.news for press in news.unplayed]
-    assert told == [UnplayedPress(SOUTH, "discard_1p", refusal_for(Reason.TOO_SOON, by=100))]
+    assert told == [UnplayedPress(SOUTH, "discard_1p", refusal_for(PressReason.TOO_SOON, by=100))]
 
 
 async def test_a_press_for_a_question_that_is_over_is_not_saved_any_more_after_a_kill(room: Room) -> None:
@@ -369,7 +371,7 @@ async def test_a_table_that_is_asleep_wakes_if_a_press_was_acknowledged_there(ro
     assert isinstance(quiet, Table)
     assert isinstance(pressed, Table)
     await room.clock.settle()
-    question = room.question(pressed, Ask.TURN)
+    question = room.question(pressed, QuestionKind.TURN)
     discard = next(action.token for action in question.options[0] if action.token.startswith("discard"))
     await room.clock.advance(ASLEEP_AFTER_MS + 1)
     await room.ledger.receive(pressed.id, EAST, question.id, discard, room.clock.now())

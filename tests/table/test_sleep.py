@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.engine.level import Level
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.table.party import Stage, Terms
 from bot.table.sleep import ASLEEP_AFTER_MS, GIVEN_UP_AFTER_MS
 from bot.table.table import Table
@@ -21,11 +21,13 @@ async def alone(room: Room) -> Table:
 
 
 def asked(room: Room, table: Table) -> bool:
-    return any(0 in question.options and question.ask is Ask.TURN for question in table.scene.questions)
+    return any(0 in question.options and question.kind is QuestionKind.TURN for question in table.scene.questions)
 
 
 async def discards(room: Room, table: Table) -> None:
-    token = next(action.token for action in room.question(table, Ask.TURN).options[0] if action.token[0] == "d")
+    token = next(
+        action.token for action in room.question(table, QuestionKind.TURN).options[0] if action.token[0] == "d"
+    )
     await room.press(table, EAST, token)
 
 

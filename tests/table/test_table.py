@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.engine.question import Reason
+from bot.engine.question import PressReason
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.table.answers import TableReason
@@ -18,7 +18,7 @@ async def test_a_stranger_s_press_is_refused(room: Room) -> None:
 
 async def test_nobody_plays_for_somebody_else(room: Room) -> None:
     table = await room.game()
-    assert await room.press(table, SOUTH, "discard_3m") == Refusal(Reason.NOT_YOUR_TURN)
+    assert await room.press(table, SOUTH, "discard_3m") == Refusal(PressReason.NOT_YOUR_TURN)
 
 
 async def test_a_button_of_an_old_turn_does_nothing(room: Room) -> None:
@@ -27,7 +27,7 @@ async def test_a_button_of_an_old_turn_does_nothing(room: Room) -> None:
     await room.press(table, EAST, "discard_7z_x")
     await room.clock.advance(1_000)
     before = await room.state(table)
-    assert await room.press_old(table, EAST, turn, "discard_5m") == refusal_for(Reason.LATE, by=1_000)
+    assert await room.press_old(table, EAST, turn, "discard_5m") == refusal_for(PressReason.LATE, by=1_000)
     assert await room.state(table) == before
 
 
@@ -36,7 +36,7 @@ async def test_a_clock_that_moves_on_while_it_is_read_ends_no_game_without_a_tim
     room.clock.step = 1
     await room.clock.advance(30_000)
     assert room.noted(NoteKind.TIMED_OUT)[:1] == [0]
-    assert shown(table).remaining is None
+    assert shown(table).hands_remaining is None
 
 
 async def test_what_the_lobby_agreed_is_what_the_game_is_played_by(room: Room) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.engine.orders import OrderKind, OrderReason
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.engine.refusal import Refusal
 from bot.store.ledger import StoredLedger
 from bot.table.answers import Accepted, TableReason
@@ -23,8 +23,8 @@ from tests.table.walls import EVERYBODY_WANTS_5M
 def seen(news: News) -> tuple[object, ...]:
     """What everybody can tell of this news."""
     scene, state = news.scene, shown(news)
-    asked = [(question.id, question.ask) for question in scene.questions]
-    rivers = [player.river for player in state.deal.players]
+    asked = [(question.id, question.kind) for question in scene.questions]
+    rivers = [player.river for player in state.current_hand.players]
     events = [type(event).__name__ for event in news.events]
     notes = [(note.kind, note.seat) for note in news.notes]
     return asked, rivers, events, notes, scene.closes, scene.returnable, scene.claim, scene.proposal
@@ -44,7 +44,7 @@ async def test_e5_nobody_learns_whether_the_discard_could_be_claimed_or_was(room
             for user in (SOUTH, WEST, NORTH):
                 assert await table.consent(user) is None
             assert await ron == await pon == Refusal(TableReason.DISCARD_GONE)
-            assert one.asks(table) == [Ask.TURN]
+            assert one.asks(table) == [QuestionKind.TURN]
             assert "discard_5m" not in [option.token for option in one.question(table).options[0]]
             assert isinstance(await one.press(table, EAST, "discard_1z"), Accepted)
             told.append([seen(news) for news in one.news[since:]])
@@ -77,7 +77,7 @@ async def test_without_consent_the_window_goes_on_from_where_it_stood(room: Room
             else:
                 await one.clock.advance(CONSENT_MS)
             assert (table.party.proposal, one.noted(NoteKind.REFUSED)[-1:]) == (None, [1 if refusing else None])
-            assert one.asks(table) == [Ask.CLAIM]
+            assert one.asks(table) == [QuestionKind.CLAIM]
             waits.append(await public_wait(one, table))
     assert waits[0] == waits[1]
 
@@ -106,7 +106,7 @@ async def test_a_quick_discard_instead_of_one_that_came_back_is_not_too_soon(
         assert await table.take_back(SOUTH) is None
         for user in (EAST, WEST, NORTH):
             assert await table.consent(user) is None
-        assert quiet.question(table).opens > 0
+        assert quiet.question(table).opens_at > 0
         assert isinstance(await quiet.press(table, SOUTH, other.token), Accepted)
 
 
@@ -145,7 +145,7 @@ async def test_another_proposal_takes_its_place(room: Room) -> None:
     assert await table.propose(SOUTH, given(OrderKind.PAUSE)) is None
     assert await table.dissent(WEST) is None
     await room.clock.advance(60_000)
-    assert room.asks(table) == [Ask.TURN]
+    assert room.asks(table) == [QuestionKind.TURN]
 
 
 class DyingLedger(StoredLedger):
@@ -192,6 +192,6 @@ async def test_e7_a_process_killed_at_any_write_leaves_the_discard_or_takes_it_b
         await room.restart()
         (table,) = room.tables.all()
         log = [type(event).__name__ for event in await room.log(table.id)]
-        river, back = shown(table).deal.players[0].river, log.count("TakenBack")
-        assert (room.asks(table)[0], len(river), back) in {(Ask.CLAIM, 1, 0), (Ask.TURN, 0, 1)}
+        river, back = shown(table).current_hand.players[0].river, log.count("TakenBack")
+        assert (room.asks(table)[0], len(river), back) in {(QuestionKind.CLAIM, 1, 0), (QuestionKind.TURN, 0, 1)}
         assert table.party.proposal is None

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.table.answers import Accepted
 from bot.table.party import TimeControl
 from bot.table.table import Table
@@ -24,7 +24,7 @@ class Slow:
         self.forgotten = 0
         self.patient = set[bool]()
 
-    def take_on(self, player: Any, fallback: Any, *, patient: bool = False) -> "Slow":
+    def add_player(self, player: Any, fallback: Any, *, patient: bool = False) -> "Slow":
         self.patient.add(patient)
         return self
 
@@ -33,7 +33,7 @@ class Slow:
         self.asked.append((view, options, future))
         return future
 
-    def forget(self) -> None:
+    def release(self) -> None:
         self.forgotten += 1
 
     @property
@@ -57,7 +57,7 @@ async def souths_turn(room: Room, thinking: Slow, **terms: Any) -> Table:
     """East has discarded what nobody wants, and South, a computer player, thinks about its own turn."""
     table = await room.game(EAST, **terms)
     await room.press(table, EAST, "discard_7z_x")
-    while room.asks(table) != [Ask.TURN]:
+    while room.asks(table) != [QuestionKind.TURN]:
         await room.clock.advance(50)
     assert [view.table.viewer for view, _, _ in thinking.open] == [1]
     return table
@@ -94,7 +94,7 @@ async def test_presses_are_answered_while_players_think(slow: tuple[Room, Slow])
     await room.press(table, EAST, "discard_5m")
     assert {view.table.viewer for view, _, _ in thinking.open} == {2, 3}
     assert isinstance(await room.press(table, SOUTH, "pass"), Accepted)
-    assert room.asks(table) == [Ask.CLAIM]
+    assert room.asks(table) == [QuestionKind.CLAIM]
 
 
 async def test_a_question_that_is_closed_is_thought_about_no_more(slow: tuple[Room, Slow]) -> None:
@@ -103,7 +103,7 @@ async def test_a_question_that_is_closed_is_thought_about_no_more(slow: tuple[Ro
     await room.press(table, EAST, "discard_5m")
     asked = [future for _, _, future in thinking.open]
     await room.clock.advance(20_000)
-    assert room.asks(table) == [Ask.TURN], "silence has decided"
+    assert room.asks(table) == [QuestionKind.TURN], "silence has decided"
     assert all(future.cancelled() for future in asked)
 
 

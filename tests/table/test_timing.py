@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.engine.level import Level
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.engine.refusal import Refusal
 from bot.games.american.game import AMERICAN
 from bot.table.answers import Accepted
@@ -88,7 +88,7 @@ async def test_the_charleston_costs_nothing_of_the_bank(tmp_path: Path) -> None:
         table = await room.game(terms=replace(TERMS, game="american", book="american"), clock=QUICK)
         assert set(table.scene.waiting.values()) == {room.clock.now() + 60_000}
         await room.clock.advance(50_000)
-        while room.asks(table) == [Ask.CHARLESTON]:
+        while room.asks(table) == [QuestionKind.CHARLESTON]:
             for seat in reversed(room.question(table).awaited):
                 await room.press(table, USERS[seat], room.question(table).fallback(seat).token)
         assert table.scene.waiting == {0: room.clock.now() + 25_000}
@@ -125,7 +125,7 @@ async def test_every_hand_begins_with_a_full_bank(room: Room) -> None:
     table = await room.game(clock=QUICK)
     await seconds_until_discarded(room, table)
     await to_the_next_hand(room, table)
-    (seat,) = room.question(table, Ask.TURN).awaited
+    (seat,) = room.question(table, QuestionKind.TURN).awaited
     assert table.scene.waiting == {seat: room.clock.now() + 25_000}
 
 
@@ -174,7 +174,7 @@ async def test_what_was_pressed_before_the_first_turn_does_not_shorten_it(room: 
     table = await room.game(clock=QUICK, first=True)
     await room.press(table, EAST, "discard_5m")
     await everybody_passes(room, table)
-    assert room.question(table, Ask.TURN).awaited == (1,)
+    assert room.question(table, QuestionKind.TURN).awaited == (1,)
     assert table.scene.closes == room.asked_at(table) + 85_000
 
 
@@ -199,7 +199,7 @@ async def test_without_a_clock_nobody_is_hurried(room: Room) -> None:
     await room.clock.advance(24 * 3600 * 1000)
     assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)
     await room.clock.advance(24 * 3600 * 1000)
-    assert room.asks(table) == [Ask.CLAIM]
+    assert room.asks(table) == [QuestionKind.CLAIM]
     assert table.scene.waiting == {1: None, 2: None, 3: None}
 
 
@@ -211,12 +211,12 @@ async def test_by_correspondence_a_turn_and_a_claim_have_days(room: Room) -> Non
     assert table.scene.waiting == dict.fromkeys((1, 2, 3), room.clock.now() + day)
     await room.clock.advance(day + GRACE)
     await room.clock.advance(5_000)
-    assert room.asks(table) == [Ask.TURN]
+    assert room.asks(table) == [QuestionKind.TURN]
 
 
 async def test_the_next_hand_waits_for_everybody_or_fifteen_seconds(room: Room) -> None:
     table = await room.game(clock=QUICK)
-    while room.asks(table) != [Ask.READY]:
+    while room.asks(table) != [QuestionKind.READY]:
         for question in table.scene.questions:
             for seat in question.awaited:
                 await room.press_old(table, USERS[seat], question.id, question.fallback(seat).token)
@@ -224,6 +224,6 @@ async def test_the_next_hand_waits_for_everybody_or_fifteen_seconds(room: Room) 
     start = room.clock.now()
     assert isinstance(await room.press(table, WEST, "ready"), Accepted)
     await room.clock.advance(room.asked_at(table) + 15_000 - start - 1)
-    assert room.asks(table) == [Ask.READY]
+    assert room.asks(table) == [QuestionKind.READY]
     await room.clock.advance(1)
-    assert room.asks(table) == [Ask.TURN]
+    assert room.asks(table) == [QuestionKind.TURN]

@@ -1,6 +1,6 @@
 """Turns that pass as players let them."""
 
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.table.answers import Accepted
 from bot.table.party import TimeControl
 from bot.table.table import Table
@@ -11,14 +11,14 @@ QUICK = TimeControl(5, 20)
 
 async def seconds_until_discarded(room: Room, table: Table) -> float:
     """How long the player whose turn it is may do nothing."""
-    turn, start = room.question(table, Ask.TURN).id, room.clock.now()
+    turn, start = room.question(table, QuestionKind.TURN).id, room.clock.now()
     while any(question.id == turn for question in table.scene.questions):
         await room.clock.advance(100)
     return (room.clock.now() - start) / 1000
 
 
 async def everybody_passes(room: Room, table: Table) -> None:
-    while room.asks(table) == [Ask.CLAIM]:
+    while room.asks(table) == [QuestionKind.CLAIM]:
         for seat in room.question(table).awaited:
             await room.press(table, USERS[seat], "pass")
         await room.clock.advance(100)
@@ -28,15 +28,15 @@ async def one_round(room: Room, table: Table, *, but: int) -> None:
     """Everybody discards what they draw, until it is this seat's turn again."""
     while True:
         await everybody_passes(room, table)
-        (seat,) = room.question(table, Ask.TURN).awaited
+        (seat,) = room.question(table, QuestionKind.TURN).awaited
         if seat == but:
             return
-        token = room.question(table, Ask.TURN).fallback(seat).token
+        token = room.question(table, QuestionKind.TURN).fallback(seat).token
         assert isinstance(await room.press(table, USERS[seat], token), Accepted)
 
 
 async def to_the_next_hand(room: Room, table: Table) -> None:
-    while room.asks(table) != [Ask.READY]:
+    while room.asks(table) != [QuestionKind.READY]:
         for question in table.scene.questions:
             for seat in question.awaited:
                 await room.press_old(table, USERS[seat], question.id, question.fallback(seat).token)

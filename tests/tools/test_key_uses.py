@@ -5,25 +5,25 @@ from pathlib import Path
 import pytest
 
 from bot.i18n.catalogue import words
-from bot.tools.key_uses import Uses, read_uses
+from bot.tools.key_uses import KeyUses, read_uses
 
 ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
-def uses() -> Uses:
+def uses() -> KeyUses:
     return read_uses(ROOT)
 
 
-def test_every_sentence_is_used_somewhere(uses: Uses) -> None:
+def test_every_sentence_is_used_somewhere(uses: KeyUses) -> None:
     assert [key for key in words("en") if not uses.of(key)] == []
 
 
-def test_a_key_that_nobody_uses_has_no_place(uses: Uses) -> None:
+def test_a_key_that_nobody_uses_has_no_place(uses: KeyUses) -> None:
     assert uses.of("nobody.says.this") == []
 
 
-def test_each_place_has_the_key_on_its_line(uses: Uses) -> None:
+def test_each_place_has_the_key_on_its_line(uses: KeyUses) -> None:
     for key in ("settings.done", "yaku.tanyao", "refusal.late", "command.settings.me"):
         for use in uses.of(key):
             line = (ROOT / use.file).read_text(encoding="utf-8").splitlines()[use.line - 1]

@@ -41,7 +41,7 @@ def _is_of_the_card(text: str) -> bool:
 WHAT: Final[Mapping[str, Callable[[str], object]]] = {
     "Player.name": ("", *PEOPLE).__contains__,
     "Player.username": ("",).__contains__,
-    "Player.plays": lambda plays: not plays or _key("player.level.")(plays),
+    "Player.computer_name": lambda plays: not plays or _key("player.level.")(plays),
     "Phrase.key": _key(),
     "YakuLine.yaku": _key("yaku."),
     "FuLine.reason": _key("fu."),
@@ -92,11 +92,11 @@ def seen(book: str) -> Iterator[AnyView]:
     """Everything that there is to see of a game, now and then."""
     played = contest_for_book(book, short=book == "american")
     shown = played.projection
-    for number, state in enumerate(game(played.game, f"{book}/language")):
+    for number, state in enumerate(game(played.engine, f"{book}/language")):
         if number % TURNS and not has_just_ended(state):
             continue
         players = [Player(name=name, chair=chair) for chair, name in enumerate((*PEOPLE, ""))]
-        company = Company([*players, Player(computer=True, chair=3, plays=Level.STRONG)][: state.players])
+        company = Company([*players, Player(is_computer=True, chair=3, computer_name=Level.STRONG)][: state.players])
         yield shown.table(state, company)
         yield shown.open_table(state, company)
         yield from (shown.hand(state, company, seat) for seat in range(state.players))
@@ -123,7 +123,7 @@ def test_one_view_is_told_in_every_language(book: str) -> None:
 
 
 def test_who_has_no_name_is_named_in_the_language_of_who_reads_it() -> None:
-    over = Phrase("ended.by", {"players": (Player(name="Aiko"), Player(chair=1), Player(computer=True, chair=3))})
+    over = Phrase("ended.by", {"players": (Player(name="Aiko"), Player(chair=1), Player(is_computer=True, chair=3))})
     assert phrase_text(over, words("en")) == "Aiko, Former player, CPU 4 ended the game."
     assert phrase_text(over, words("ja")) != phrase_text(over, words("en"))
     assert "Aiko" in phrase_text(over, words("ja"))

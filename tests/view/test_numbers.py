@@ -7,7 +7,15 @@ from bot.view.numbers import Figure, ProfileView
 def profile(*places: int) -> ProfileView:
     counted = CountedPlayer(player=Player(name="Aiko"), game="riichi", players=4, games=sum(places), hands=0)
     return ProfileView(
-        of=counted, places=places, latest=(), trend=0, figures=(), totals=(0,), first=0, best=0, few=True
+        counted=counted,
+        places=places,
+        latest_places=(),
+        trend=0,
+        figures=(),
+        totals=(0,),
+        games_before=0,
+        best_hand_points=0,
+        has_few_games=True,
     )
 
 

@@ -38,17 +38,17 @@ def _player_factory(player: type[CardPlayer]) -> Callable[[State], CardPlayer]:
 
 
 def _sheet(state: State) -> ScoreSheet:
-    wins = [hand.win for hand in state.played if hand.win is not None]
+    wins = [hand.win for hand in state.played_hands if hand.win is not None]
     return ScoreSheet(
         points=state.scores,
         won_hand_values=tuple(tuple(win.value for win in wins if win.seat == seat) for seat in range(state.players)),
-        settled_hands=sum(hand.counts for hand in state.played),
-        time_was_over=state.remaining is not None,
+        settled_hands=sum(hand.counts for hand in state.played_hands),
+        time_was_over=state.hands_remaining is not None,
     )
 
 
 def _win_payments(state: State) -> Sequence[Payment[Why]]:
-    return [payment for hand in state.played if hand.win is not None for payment in hand.payments]
+    return [payment for hand in state.played_hands if hand.win is not None for payment in hand.payments]
 
 
 EVERYBODY_DEALS_ONCE: Final = 4
@@ -64,23 +64,23 @@ _GAME: Final = Game[State, Action, Event](
             AmericanScoring.length,
             (4, 8, 16),
             preset,
-            casual=EVERYBODY_DEALS_ONCE,
-            clock="60",
+            casual_length=EVERYBODY_DEALS_ONCE,
+            casual_clock="60",
         ),
     ),
     variant=AmericanVariant(ActiveCards()),
     projection=AmericanProjection(),
-    begins=GameStarted,
-    ends=GameEnded,
+    start_event=GameStarted,
+    end_event=GameEnded,
     players={level: _player_factory(player) for level, player in PLAYERS.items()},
     adviser=lambda state: StrongAmericanPlayer(state.rules, state.card),
-    check=check,
-    league=AmericanScoring,
-    sheet=_sheet,
+    check_fairness=check,
+    scoring=AmericanScoring,
+    score_sheet=_sheet,
     win_payments=_win_payments,
     charts=_CHARTS,
     verbs=tuple(Verb),
-    tile="[0-9]+[BCD]",
+    tile_pattern="[0-9]+[BCD]",
     exported_event=redacted_event,
     count_game=counted_game,
     lessons=LESSONS,

@@ -36,7 +36,7 @@ def counted_game(events: Sequence[e.Event]) -> CountedGame:
             case e.HandStarted():
                 since, dealt = [], dealt + 1
             case e.HandVoided():
-                hands.pop(dealt - event.last, None)
+                hands.pop(dealt - event.is_previous_hand, None)
             case e.HandEnded(counts=True):
                 hands[dealt] = _counted_hand([*since, event], state)
             case _:
@@ -56,14 +56,14 @@ def _state_after(state: State | None, event: e.Event) -> State:
 
 
 def _counted_hand(events: Sequence[e.Event], state: State) -> _CountedHand:
-    won = state.deal.win
+    won = state.current_hand.win
     feats = () if won is None else tuple(_feats_of(won, state))
     return _CountedHand(_hand_counts(events), None if won is None else won.seat, feats)
 
 
 def _feats(seat: Seat, hands: Sequence[_CountedHand]) -> tuple[Feat, ...]:
     return tuple(
-        replace(feat, hand=number)
+        replace(feat, hand_number=number)
         for number, hand in enumerate(hands, start=1)
         if hand.winner == seat
         for feat in hand.feats
@@ -74,14 +74,14 @@ def _feats_of(won: e.Won, state: State) -> Iterator[Feat]:
     """The feats of a win, in the hand that it has ended. Whoever exposed nothing, but called the last tile, won with a
     concealed hand.
     """
-    rack, card = state.deal.racks[won.seat], state.card
+    rack, card = state.current_hand.racks[won.seat], state.card
     yield Feat(Achievement.MAHJONG)
     if not rack.exposures:
         yield Feat(Achievement.CONCEALED)
     if JOKER not in rack.concealed and not any(exposure.jokers for exposure in rack.exposures):
         yield Feat(Achievement.JOKERLESS)
     sections = {line.category for line in card.lines}
-    yield Feat(Achievement.SECTIONS, item=card.line(won.line).category, list=card.id, needed=len(sections))
+    yield Feat(Achievement.SECTIONS, item=card.line(won.line).category, list_name=card.id, needed=len(sections))
 
 
 def _hand_counts(events: Sequence[e.Event]) -> tuple[Counts, ...]:

@@ -55,14 +55,14 @@ def _sheet(state: State) -> ScoreSheet:
     return ScoreSheet(
         points=state.scores,
         sticks=state.sticks,
-        time_was_over=state.remaining is not None,
+        time_was_over=state.hands_remaining is not None,
         penalties=tuple(1000 * penalty for penalty in state.penalties),
-        settled_hands=sum(hand.aborted is None and hand.counts for hand in state.played),
+        settled_hands=sum(hand.aborted is None and hand.counts for hand in state.played_hands),
     )
 
 
 def _win_payments(state: State) -> Sequence[Payment[PaymentReason]]:
-    return [payment for hand in state.played if hand.wins for payment in hand.payments]
+    return [payment for hand in state.played_hands if hand.wins for payment in hand.payments]
 
 
 def _log_writer(write: Callable[[Record], str]) -> Callable[[Sequence[Event], tuple[str, ...]], str]:
@@ -90,37 +90,37 @@ RIICHI: Final = any_game(
             Book(
                 name=name,
                 game=CODEC.game,
-                length=RiichiScoring.length,
-                lengths=_lengths(name),
+                length_option=RiichiScoring.length,
+                usual_lengths=_lengths(name),
                 read=preset,
-                steady=_STEADY,
+                steady_options=_STEADY,
                 paragraphs=paragraphs(name),
                 edition=edition(name),
-                follow=follow(name),
+                implied_options=follow(name),
             )
             for name in sorted(PRESETS, key=_offer_order)
         ),
         variant=RiichiVariant(),
         projection=RiichiProjection(),
-        begins=GameStarted,
-        ends=GameEnded,
+        start_event=GameStarted,
+        end_event=GameEnded,
         players={level: _player_factory(player) for level, player in PLAYERS.items()},
         adviser=lambda state: StrongPlayer(state.rules),
         review=review,
-        check=check,
-        league=RiichiScoring,
-        sheet=_sheet,
+        check_fairness=check,
+        scoring=RiichiScoring,
+        score_sheet=_sheet,
         win_payments=_win_payments,
         verbs=tuple(Verb),
-        tile="[0-9]+[mpsz]",
+        tile_pattern="[0-9]+[mpsz]",
         writers={LogFormat.TENHOU6: _log_writer(tenhou6.write_tenhou6), LogFormat.MJAI: _log_writer(mjai.write_mjai)},
         count_game=counted_table,
         charts=CHARTS,
         lessons=LESSONS,
-        links=lambda events, names: tenhou6.tenhou6_links(record_of(events, names)),
+        viewer_links=lambda events, names: tenhou6.tenhou6_links(record_of(events, names)),
         unexportable_options=lambda rules: tenhou6.options_beyond_header(cast(Rules, rules)),
         import_log=lambda text, rules: imported_game(read_log_text(text), rules),
-        playable_log=lambda text: played_game(read_log_text(text, any_rules=True)),
+        read_playable_log=lambda text: played_game(read_log_text(text, any_rules=True)),
         rule_files=RuleFiles(files.is_rule_file, files.read_rule_file),
         program=MjaiPlayer,
     )

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from jansou.core import rules, tiles
 from jansou.game import flow, progression, wall
 
-from bot.engine.question import Ask, SeatAnswer
+from bot.engine.question import QuestionKind, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.engine import RiichiEngine
@@ -58,7 +58,7 @@ def _naki() -> _Play:
         state = game.start(chance).state
         while True:
             question = game.pending(state)[0]
-            if question.ask is Ask.READY:
+            if question.kind is QuestionKind.READY:
                 return
             seat = question.awaited[0]
             outcome = game.decide(state, SeatAnswer(seat, question.id, rng.choice(question.options[seat])), chance)

@@ -10,7 +10,7 @@ from typing import TypeVar
 import msgspec
 
 from bot.records.divergence import Divergence
-from bot.records.files import BadRecord, Excluded, is_no_log
+from bot.records.files import BadRecord, InconclusiveRecord, is_no_log
 from bot.tools.conformance.divergence import ReplayedGame
 from bot.tools.games.registry import GAME_TOOLS
 
@@ -31,7 +31,7 @@ class FileResult(msgspec.Struct, frozen=True):
     """A file: what became of it and why, how many hands were played or scored, and each divergence in a line."""
 
     path: Path
-    what: FileOutcome
+    outcome: FileOutcome
     why: str = ""
     hands: int = 0
     scored: int = 0
@@ -48,10 +48,10 @@ def files_below(paths: Iterable[Path]) -> list[Path]:
 
 def check_files(paths: Iterable[Path]) -> Iterator[FileResult]:
     """Every file in turn; several are read side by side."""
-    return side_by_side(check_record_file, files_below(paths))
+    return read_in_processes(check_record_file, files_below(paths))
 
 
-def side_by_side(read: Callable[[Path], _T], files: Sequence[Path]) -> Iterator[_T]:
+def read_in_processes(read: Callable[[Path], _T], files: Sequence[Path]) -> Iterator[_T]:
     """Reads each file, and yields the results in turn, by as many processes as the machine has cores."""
     workers = min(os.cpu_count() or 1, len(files))
     if workers < 2:
@@ -67,7 +67,7 @@ def check_record_file(path: Path) -> FileResult:
         return FileResult(path, FileOutcome.PASSED_OVER, "no log, by its name")
     try:
         return _hands_result(path) or _game_result(path)
-    except Excluded as reason:
+    except InconclusiveRecord as reason:
         return FileResult(path, FileOutcome.EXCLUDED, str(reason))
     except BadRecord as reason:
         return FileResult(path, FileOutcome.UNREADABLE, str(reason))
@@ -75,7 +75,7 @@ def check_record_file(path: Path) -> FileResult:
 
 def _hands_result(path: Path) -> FileResult | None:
     """A file of won hands; None if it is something else. Raises BadRecord."""
-    scored = (tools.scored(path) for tools in GAME_TOOLS.values())
+    scored = (tools.score_hands(path) for tools in GAME_TOOLS.values())
     checked = next((checked for checked in scored if checked is not None), None)
     if checked is None:
         return None
@@ -91,10 +91,10 @@ def _hands_result(path: Path) -> FileResult | None:
 
 def _game_result(path: Path) -> FileResult:
     """A log. The first game comes last: it takes what no other one knows for its own, and says what is wrong with it.
-    Raises BadRecord or Excluded.
+    Raises BadRecord or InconclusiveRecord.
     """
     for tools in reversed([*GAME_TOOLS.values()]):
-        replayed = tools.conformance(path)
+        replayed = tools.replay_record(path)
         if replayed is not None:
             return _replay_result(path, replayed)
     raise BadRecord("it is no log in a format we know")
@@ -103,9 +103,9 @@ def _game_result(path: Path) -> FileResult:
 def _replay_result(path: Path, replayed: ReplayedGame) -> FileResult:
     parted = _all(replayed.divergences)
     found = tuple(
-        f"{path}: {one.hand}, step {one.step}: expected {one.expected}, got {one.got}" for one in parted if one.ours
+        f"{path}: {one.hand}, step {one.step}: expected {one.expected}, got {one.got}" for one in parted if one.is_ours
     )
-    taken = [f"{one.hand}, step {one.step}: {one.expected}: {one.got}" for one in parted if not one.ours]
+    taken = [f"{one.hand}, step {one.step}: {one.expected}: {one.got}" for one in parted if not one.is_ours]
     return FileResult(path, FileOutcome.GAME, "; ".join(taken), hands=replayed.hands, divergences=found)
 
 

@@ -58,19 +58,19 @@ class GameTools(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], fr
     """The tools for a game that only developers, operators' analyses and tests run.
 
     `contest` lets computer players play by a book, only one round of it if it is asked for a short one. `scenario`
-    reads the scenarios of its books, with the sentences for what is wrong with somebody's text. `conformance` plays the
-    game in a file again, `scored` scores the won hands in one: None where the file is something else. Both raise
-    BadRecord, the first Excluded too. `counted` counts the hands of the game in one, and raises the same.
-    `league_cases` are the kinds of cases about how its games score in leagues. `match` measures players against one
-    another: None where programs cannot play it.
+    reads the scenarios of its books, with the sentences for what is wrong with somebody's text. `replay_record` plays
+    the game in a file again, `score_hands` scores the won hands in one: None where the file is something else. Both
+    raise BadRecord, the first InconclusiveRecord too. `count_log` counts the hands of the game in one, and raises the
+    same. `league_cases` are the kinds of cases about how its games score in leagues. `match` measures players against
+    one another: None where programs cannot play it.
     """
 
     contest: Callable[[str, bool], Contest[GameStateT, GameActionT, GameEventT]]
     scenario: Callable[[Script, Callable[[ValueError], str]], Scenario]
-    conformance: Callable[[Path], ReplayedGame | None]
-    counted: Callable[[Path], CountedLog | None]
+    replay_record: Callable[[Path], ReplayedGame | None]
+    count_log: Callable[[Path], CountedLog | None]
     league_cases: Mapping[str, CaseKind]
-    scored: Callable[[Path], ScoredHands | None] = lambda path: None
+    score_hands: Callable[[Path], ScoredHands | None] = lambda path: None
     match: PlayerMatch | None = None
 
 

@@ -34,7 +34,7 @@ def _dead(hand: AmericanHandView) -> AmericanHandView:
         replace(seat, dead=place == hand.table.viewer, banner=None) for place, seat in enumerate(hand.table.seats)
     )
     note = Phrase("american.note.dead")
-    return replace(hand, table=replace(hand.table, seats=seats), notes=(note,), nearest=(), drawn=None)
+    return replace(hand, table=replace(hand.table, seats=seats), notes=(note,), nearest_hands=(), drawn=None)
 
 
 AMERICAN_SAMPLES: Final[tuple[Sample, ...]] = (
@@ -53,7 +53,7 @@ AMERICAN_SAMPLES: Final[tuple[Sample, ...]] = (
     Sample("american-vote", _TABLES["vote"], NIGHT),
     Sample("american-hand-charleston", _HANDS["charleston"]),
     Sample("american-hand-blind", _HANDS["blind"], NIGHT),
-    Sample("american-hand-without-hints", replace(_HANDS["charleston"], nearest=())),
+    Sample("american-hand-without-hints", replace(_HANDS["charleston"], nearest_hands=())),
     Sample("american-hand-turn", _HANDS["turn"]),
     Sample("american-hand-claim", _HANDS["claim"]),
     Sample("american-hand-exposed", _HANDS["exposed"], CONTRAST),

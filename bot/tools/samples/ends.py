@@ -214,7 +214,7 @@ def _standings() -> StandingsView:
             )
         )
     )
-    return StandingsView(rows=rows, history=_HISTORY, hands=_HANDS)
+    return StandingsView(rows=rows, score_history=_HISTORY, hands=_HANDS)
 
 
 def _tie() -> StandingsView:
@@ -224,7 +224,7 @@ def _tie() -> StandingsView:
     rows = tuple(
         replace(row, score=score, total=total) for row, score, total in zip(view.rows, scores, totals, strict=True)
     )
-    return replace(view, rows=rows, history=(*_HISTORY[:-1], scores))
+    return replace(view, rows=rows, score_history=(*_HISTORY[:-1], scores))
 
 
 def _penalty() -> StandingsView:
@@ -245,9 +245,9 @@ def _penalty() -> StandingsView:
     history = ((35_000, 35_000, 35_000), (47_000, 35_000, 23_000), (60_400, 31_100, 13_500), (72_400, 41_100, -8_500))
     return StandingsView(
         rows=rows,
-        history=history,
+        score_history=history,
         hands=(HandName("E", 1), HandName("E", 2), HandName("E", 2, 1)),
-        given_up=Phrase("ended.by", {"players": (rows[1].player, rows[2].player)}),
+        given_up_reason=Phrase("ended.by", {"players": (rows[1].player, rows[2].player)}),
     )
 
 
@@ -332,7 +332,7 @@ ENDS: Final[tuple[Sample, ...]] = (
     Sample("result-abort", _abort()),
     Sample("result-chombo", _chombo(), NIGHT),
     Sample("standings", _standings()),
-    Sample("standings-own", replace(_standings(), reader=2)),
+    Sample("standings-own", replace(_standings(), viewer_chair=2)),
     Sample("standings-tie", _tie()),
     Sample("standings-three", _penalty(), NIGHT),
     Sample("standings-contrast", _standings(), CONTRAST),

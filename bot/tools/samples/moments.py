@@ -12,7 +12,7 @@ AMERICAN_FILE: Final = "american.json"
 """Beside this module; `python -m tests.render.games.american.recording` plays the games anew."""
 
 
-class Recorded(msgspec.Struct, frozen=True):
+class RecordedViews(msgspec.Struct, frozen=True):
     """What was seen of some games, by what there is to see; of one table also the hands `opened`."""
 
     tables: dict[str, AmericanTableView]
@@ -29,7 +29,7 @@ class Recorded(msgspec.Struct, frozen=True):
         return OpenTableView(table=self.table, hands=self.opened)
 
 
-def recorded_american() -> Recorded:
+def recorded_american() -> RecordedViews:
     """American games of computer players."""
     data = resources.files(__name__.rpartition(".")[0]) / AMERICAN_FILE
-    return msgspec.json.decode(data.read_bytes(), type=Recorded)
+    return msgspec.json.decode(data.read_bytes(), type=RecordedViews)

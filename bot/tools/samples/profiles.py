@@ -14,42 +14,48 @@ from bot.view.numbers import Figure, ProfileView, RecentGamesView, ValuesView, Y
 _RANDOM: Final = Random("profiles")
 _TOTALS: Final = tuple(accumulate((_RANDOM.randrange(-650, 950) * 100 for _ in range(50)), initial=-1_234_500))
 _MANY: Final = ProfileView(
-    of=CountedPlayer(player=Player(name="Theodora of the North"), game="riichi", players=4, games=1_284, hands=13_370),
+    counted=CountedPlayer(
+        player=Player(name="Theodora of the North"), game="riichi", players=4, games=1_284, hands=13_370
+    ),
     places=(402, 331, 287, 264),
-    latest=(1, 3, 2, 4, 1, 1, 2, 3, 4, 2),
+    latest_places=(1, 3, 2, 4, 1, 1, 2, 3, 4, 2),
     trend=1,
     figures=(
         Figure(Rate.WIN, 2_891, 13_370, 0.213),
         Figure(Rate.DEAL_IN, 1_671, 13_370, 0.127),
         Figure(Rate.CALL, 4_412, 13_370, 0.338),
         Figure(Rate.RIICHI, 2_540, 13_370, 0.181),
-        Figure(Rate.AVERAGE_WIN, 18_212_500, 2_891, 5_790, mean=True),
+        Figure(Rate.AVERAGE_WIN, 18_212_500, 2_891, 5_790, is_mean=True),
     ),
     totals=_TOTALS,
-    first=1_234,
-    best=48_000,
-    few=False,
+    games_before=1_234,
+    best_hand_points=48_000,
+    has_few_games=False,
     badges=("9m", "1z", "0p"),
 )
 _FEW: Final = ProfileView(
-    of=CountedPlayer(player=Player(name="松本 蓮"), game="riichi", players=3, games=2, hands=15),
+    counted=CountedPlayer(player=Player(name="松本 蓮"), game="riichi", players=3, games=2, hands=15),
     places=(0, 1, 1),
-    latest=(3, 2),
+    latest_places=(3, 2),
     trend=0,
     figures=(
         Figure(Rate.WIN, 3, 15, 0.298),
         Figure(Rate.DEAL_IN, 4, 15, 0.172),
-        Figure(Rate.AVERAGE_WIN, 19_000, 3, 8_110, mean=True),
+        Figure(Rate.AVERAGE_WIN, 19_000, 3, 8_110, is_mean=True),
     ),
     totals=(0, -41_000, -38_500),
-    first=0,
-    best=12_000,
-    few=True,
+    games_before=0,
+    best_hand_points=12_000,
+    has_few_games=True,
     badges=("1z",),
 )
 
 _COURSE: Final = RecentGamesView(
-    of=_MANY.of, seats=4, places=tuple(_RANDOM.randrange(1, 5) for _ in range(50)), totals=_TOTALS, first=1_234
+    counted=_MANY.counted,
+    seats=4,
+    places=tuple(_RANDOM.randrange(1, 5) for _ in range(50)),
+    totals=_TOTALS,
+    games_before=1_234,
 )
 _STEPS: Final = (
     *((1000 * thousand, "") for thousand in range(1, 8)),
@@ -57,13 +63,13 @@ _STEPS: Final = (
     *((24_000, "limit.sanbaiman"), (32_000, "limit.yakuman")),
 )
 _VALUES: Final = ValuesView(
-    of=_MANY.of,
+    counted=_MANY.counted,
     groups=_STEPS,
     wins=(412, 388, 301, 97, 266, 131, 202, 618, 301, 122, 41, 12),
     deal_ins=(248, 201, 166, 51, 173, 80, 130, 402, 161, 51, 8, 0),
 )
 _YAKU: Final = YakuCountsView(
-    of=_MANY.of,
+    counted=_MANY.counted,
     wins=2_891,
     yaku=tuple(
         (f"yaku.{name}", 1_320 // place)
@@ -94,7 +100,7 @@ PROFILE_SAMPLES: Final = (
     Sample("profile-few", _FEW, NIGHT),
     Sample("profile-ja", _MANY, CONTRAST, width=550, language="ja"),
     Sample("course", _COURSE),
-    Sample("course-few", replace(_COURSE, seats=3, places=(3, 2), totals=_FEW.totals, first=0), NIGHT),
+    Sample("course-few", replace(_COURSE, seats=3, places=(3, 2), totals=_FEW.totals, games_before=0), NIGHT),
     Sample("values", _VALUES, NIGHT),
     Sample("values-ja", _VALUES, width=550, language="ja"),
     Sample("yaku", _YAKU),

@@ -17,15 +17,17 @@ def _claimable_hand() -> RiichiHandView:
     """The last discard, 9s, may be called."""
     table = ordinary_table("234m 0p67p 777z 55p 666p 456s 4s 99s")
     first, *others = table.seats
-    table = replace(table, seats=(replace(first, concealed=10, drawn=False), *others), turn=None)
-    return replace(ordinary_hand(drawn=None), table=table, tiles=own("34m 0p67p 77z 99s 5p"), claimable=True)
+    table = replace(table, seats=(replace(first, concealed_count=10, has_drawn=False), *others), turn=None)
+    return replace(ordinary_hand(drawn=None), table=table, tiles=own("34m 0p67p 77z 99s 5p"), may_claim=True)
 
 
 def _closed_table(table: RiichiTableView) -> RiichiTableView:
     """The same table, the viewer's hand without melds: nothing of the last seat's was called."""
     first, second, third, last = table.seats
     river = tuple(replace(tile, called=False) for tile in last.river)
-    return replace(table, seats=(replace(first, melds=(), concealed=14), second, third, replace(last, river=river)))
+    return replace(
+        table, seats=(replace(first, melds=(), concealed_count=14), second, third, replace(last, river=river))
+    )
 
 
 def _closed_hand(hand: str, drawn: str, *discards: TenpaiDiscard, candidate: str = "") -> RiichiHandView:
@@ -43,7 +45,7 @@ def _waiting(hand: str, waits: tuple[Wait, ...]) -> RiichiHandView:
     """A closed hand that waits for many tiles while another player thinks."""
     view = _closed_hand(hand, "3p")
     first, *others = view.table.seats
-    table = replace(view.table, seats=(replace(first, concealed=13, drawn=False), *others), turn=1)
+    table = replace(view.table, seats=(replace(first, concealed_count=13, has_drawn=False), *others), turn=1)
     return replace(view, table=table, drawn=None, waits=waits)
 
 

@@ -26,8 +26,8 @@ def crowded_table() -> RiichiTableView:
                 wind="N",
                 score=-1_200,
                 river=wall.river(18, None, {4: "4m"}),
-                concealed=2,
-                drawn=True,
+                concealed_count=2,
+                has_drawn=True,
                 melds=(meld("1m1m1m(1m)"), meld("2s(2s+2s)2s"), meld("##5z5z##"), meld("3p3p(3p)")),
             ),
             RiichiSeatView(
@@ -43,7 +43,7 @@ def crowded_table() -> RiichiTableView:
                 wind="S",
                 score=8_900,
                 river=wall.river(19, None, {1: "2s"}),
-                concealed=1,
+                concealed_count=1,
                 melds=(meld("(7z)7z7z"), meld("4m(4m)4m"), meld("(9s)9s9s"), meld("8p8p(8p)")),
             ),
             RiichiSeatView(
@@ -63,7 +63,7 @@ def crowded_table() -> RiichiTableView:
         tiles_left=0,
         indicators=("7s", "3s", "9p", "1z", "6z"),
         turn=3,
-        last_discard=3,
+        last_discarder=3,
     )
 
 
@@ -89,13 +89,15 @@ def _four_riichi() -> RiichiTableView:
         sticks=3,
         tiles_left=39,
         indicators=("0s", None, None, None, None),
-        last_discard=3,
+        last_discarder=3,
     )
 
 
 def _start() -> RiichiTableView:
     seats = tuple(
-        RiichiSeatView(player=player, wind=wind, score=25_000, concealed=13 + (wind == "E"), drawn=wind == "E")
+        RiichiSeatView(
+            player=player, wind=wind, score=25_000, concealed_count=13 + (wind == "E"), has_drawn=wind == "E"
+        )
         for player, wind in zip(FRIENDS, SEAT_WINDS, strict=True)
     )
     return RiichiTableView(seats=seats, tiles_left=69, indicators=("1z", None, None, None, None), turn=0)
@@ -117,8 +119,8 @@ def _groups() -> RiichiTableView:
             seat,
             melds=tuple(map(meld, texts)),
             river=tuple(RiverTile(tile, called=True) for tile in gone),
-            concealed=1,
-            drawn=False,
+            concealed_count=1,
+            has_drawn=False,
         )
         for seat, texts, gone in zip(_start().seats, laid, thrown, strict=True)
     )
@@ -160,8 +162,8 @@ def table_for_three(*, crowded: bool) -> RiichiTableView:
                 wind="E",
                 score=41_000,
                 river=wall.river(count, None, {6: "9m"} if crowded else {}),
-                drawn=True,
-                concealed=14,
+                has_drawn=True,
+                concealed_count=14,
                 norths=1,
             ),
             RiichiSeatView(
@@ -178,7 +180,7 @@ def table_for_three(*, crowded: bool) -> RiichiTableView:
                 wind="W",
                 score=29_000,
                 river=wall.river(count + crowded),
-                concealed=4 if crowded else 10,
+                concealed_count=4 if crowded else 10,
                 melds=(meld("(3z+3z)3z3z"), meld("##5z5z##"), meld("9m9m(9m)")) if crowded else (meld("(9s)9s9s"),),
             ),
         ),
@@ -188,7 +190,7 @@ def table_for_three(*, crowded: bool) -> RiichiTableView:
         tiles_left=4 if crowded else 31,
         indicators=("7p", "3s", "9p", "1z", "6z") if crowded else ("7p", None, None, None, None),
         turn=0,
-        last_discard=2,
+        last_discarder=2,
     )
 
 

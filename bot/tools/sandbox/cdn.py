@@ -44,7 +44,7 @@ class Cdn(CdnStore):
         while len(self._retired) > MOST_RETIRED_PICTURES:
             self._files.pop(self._retired.popleft(), None)
 
-    def at(self, path: str) -> tuple[bytes, str] | None:
+    def file_at(self, path: str) -> tuple[bytes, str] | None:
         """The file under this path with its media type, if there is one."""
         return self._files.get(self._origin + path)
 

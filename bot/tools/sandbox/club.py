@@ -32,7 +32,7 @@ from bot.league.state import Life
 from bot.league.times import DAY, HOUR, Ms
 from bot.tools.sandbox.backend import User, World
 from bot.tools.sandbox.extras import Extras
-from bot.tools.sandbox.people import CHANNELS, GUILD, PEOPLE, create_guild, extras, only_guild, people
+from bot.tools.sandbox.people import CHANNELS, GUILD, PEOPLE, create_guild, extra_members, only_guild, people
 
 __all__ = ["create_club", "open_leagues", "running_club"]
 
@@ -79,13 +79,13 @@ async def open_leagues(naki: Naki, world: World) -> None:
     if not known:
         spring = _Secretary(naki, world, now - 2 * DAY)
         await spring.open("Spring league", SPRING, capacity=16)
-        await spring.welcome([*people(world), *extras(world)])
+        await spring.welcome([*people(world), *extra_members(world)])
         await spring.play(_PLAYED)
         await spring.draw(_PLAYED + 1)
         await spring.drop_old_posts(_PLAYED)
         autumn = _Secretary(naki, world, now - HOUR)
         await autumn.open("Autumn cup", AUTUMN, capacity=16)
-        await autumn.welcome(extras(world)[:_JOINED])
+        await autumn.welcome(extra_members(world)[:_JOINED])
 
 
 async def _send_messages_again(naki: Naki, league: int) -> None:

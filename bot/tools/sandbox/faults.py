@@ -61,11 +61,11 @@ class EventFault:
 class Faults:
     """The faults that are still to come, and the requests that wait to be overtaken."""
 
-    held_back: dict[tuple[str, str], list[asyncio.Event]] = field(default_factory=dict)
+    waiting_requests: dict[tuple[str, str], list[asyncio.Event]] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list[Fault])
     event_faults: list[EventFault] = field(default_factory=list[EventFault])
 
-    def fault(self, method: str, path: str) -> Fault | None:
+    def take_fault(self, method: str, path: str) -> Fault | None:
         """The fault that befalls this request, which is then one less to come."""
         fits = (fault for fault in self.faults if fault.method in ("*", method) and fnmatch(path, fault.path))
         found = next(fits, None)
@@ -74,29 +74,29 @@ class Faults:
             self.faults = [fault for fault in self.faults if fault.times > 0]
         return found
 
-    async def bring_about(self, fault: Fault, method: str, path: str) -> None:
+    async def inflict(self, fault: Fault, method: str, path: str) -> None:
         """Let it happen to this request. Raises BackendError or Limited for a refusal."""
         passed = asyncio.Event()
         if fault.overtaken:
-            self.held_back.setdefault((method, path), []).append(passed)
+            self.waiting_requests.setdefault((method, path), []).append(passed)
         with suppress(TimeoutError):
             await asyncio.wait_for(passed.wait(), fault.delay)
         fault.refuse()
 
-    def overtake(self, method: str, path: str) -> None:
+    def release_overtaken(self, method: str, path: str) -> None:
         """Such a request was carried out."""
-        for passed in self.held_back.pop((method, path), ()):
+        for passed in self.waiting_requests.pop((method, path), ()):
             passed.set()
 
     def mend(self) -> int:
         """Nothing more goes wrong, and nothing waits any longer. How often something still would have."""
         left = sum(one.times for one in (*self.faults, *self.event_faults))
         self.faults, self.event_faults = [], []
-        for kind in list(self.held_back):
-            self.overtake(*kind)
+        for kind in list(self.waiting_requests):
+            self.release_overtaken(*kind)
         return left
 
-    def event_fault(self, event: str) -> EventFault | None:
+    def take_event_fault(self, event: str) -> EventFault | None:
         """The fault that befalls this event, which is then one less to come."""
         found = next((fault for fault in self.event_faults if fault.event == event), None)
         if found is not None:

@@ -18,7 +18,7 @@ class FrameQueue:
         self._socket = socket
         self._waiting: asyncio.Queue[str] = asyncio.Queue()
 
-    def say(self, frame: object) -> None:
+    def send_frame(self, frame: object) -> None:
         self._waiting.put_nowait(json.dumps(frame))
 
     async def hang_up(self, code: int = WSCloseCode.GOING_AWAY) -> None:

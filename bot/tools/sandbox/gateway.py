@@ -71,12 +71,12 @@ class Session:
         frame: Json = {"op": Opcode.DISPATCH, "t": event, "s": self._number, "d": data}
         self._sent.append(frame)
         if self.line is not None:
-            self.line.say(frame)
+            self.line.send_frame(frame)
 
     def resume(self, line: FrameQueue, seen: int) -> None:
         for frame in self._sent:
             if frame["s"] > seen:
-                line.say(frame)
+                line.send_frame(frame)
         self.line = line
         self.dispatch("RESUMED", {})
 
@@ -105,12 +105,12 @@ class Gateway:
         """Tell every client that its session is no longer valid; unless it is resumable, nobody remembers it."""
         for session in self._sessions.values():
             if session.line is not None:
-                session.line.say({"op": Opcode.INVALID_SESSION, "d": resumable})
+                session.line.send_frame({"op": Opcode.INVALID_SESSION, "d": resumable})
         if not resumable:
             self._sessions.clear()
 
     def _on_event(self, event: str, payload: Mapping[str, Any]) -> None:
-        event_fault = self._faults.event_fault(event)
+        event_fault = self._faults.take_event_fault(event)
         if event_fault is not None and event_fault.how == "swapped":
             self._held_back.append((event, payload))
         elif event_fault is None or event_fault.how == "twice":
@@ -154,7 +154,7 @@ class Connection:
         self._session: Session | None = None
 
     def reply(self, op: int, data: object) -> None:
-        self._line.say({"op": op, "d": data})
+        self._line.send_frame({"op": op, "d": data})
 
     def receive(self, frame: Json) -> bool:
         """Answer one frame; False when the client may not stay."""

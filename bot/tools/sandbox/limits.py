@@ -19,27 +19,27 @@ __all__ = ["ALLOWANCES", "Allowance", "RateLimitHit", "RateLimits", "Traffic"]
 _HOUR: Final = 3600.0
 OLD_EDIT_CODE: Final = 30046
 OPENED_TOO_FAST_CODE: Final = 40003
-PER_CHANNEL: Final = ("channels", "guilds")
-NOT_COUNTED_TOGETHER: Final = ("/interactions/", "/webhooks/")
-EDIT: Final = ("PATCH", "/channels/{id}/messages/{id}")
-OPEN_DM: Final = ("POST", "/users/@me/channels")
+BUCKETED_RESOURCES: Final = ("channels", "guilds")
+UNCOUNTED_ROUTES: Final = ("/interactions/", "/webhooks/")
+EDIT_ROUTE: Final = ("PATCH", "/channels/{id}/messages/{id}")
+OPEN_DM_ROUTE: Final = ("POST", "/users/@me/channels")
 
 
 class Allowance(NamedTuple):
     """So many requests in a window of so many seconds."""
 
     requests: int
-    window: float
+    window_s: float
 
 
 _USUAL: Final = Allowance(5, 5.0)
-GENEROUS: Final = Allowance(1000, 1.0)
-ALL_ROUTES: Final = Allowance(50, 1.0)
-OLD_EDITS: Final = Allowance(3, 6.0)
-ONE_TOKEN: Final = Allowance(5, 2.0)
+GENEROUS_ALLOWANCE: Final = Allowance(1000, 1.0)
+GLOBAL_ALLOWANCE: Final = Allowance(50, 1.0)
+OLD_EDIT_ALLOWANCE: Final = Allowance(3, 6.0)
+TOKEN_ALLOWANCE: Final = Allowance(5, 2.0)
 """All that is asked with the token of one interaction, or of one webhook."""
-NEW_DMS: Final = 25
-NEW_DMS_WINDOW: Final = 600.0
+MOST_NEW_DMS: Final = 25
+NEW_DMS_WINDOW_S: Final = 600.0
 ALLOWANCES: Final = {("DELETE", "/channels/{id}/messages/{id}"): Allowance(5, 1.0)}
 """Routes that have another allowance than the usual one of each channel."""
 
@@ -82,12 +82,12 @@ class Bucket:
 
     allowance: Allowance
     left: int = 0
-    ends: float = 0.0
+    window_ends_at: float = 0.0
 
     def take(self, now: float) -> bool:
         """Take one request out of it, if there is one."""
-        if now >= self.ends:
-            self.left, self.ends = self.allowance.requests, now + self.allowance.window
+        if now >= self.window_ends_at:
+            self.left, self.window_ends_at = self.allowance.requests, now + self.allowance.window_s
         if self.left == 0:
             return False
         self.left -= 1
@@ -99,12 +99,12 @@ class Traffic:
     """The requests so far: by route, those that were too fast by bucket, and those that were refused by status."""
 
     requests: Counter[str] = field(default_factory=Counter[str])
-    limited: Counter[str] = field(default_factory=Counter[str])
+    rate_limited: Counter[str] = field(default_factory=Counter[str])
     refused: Counter[str] = field(default_factory=Counter[str])
 
     @property
     def report(self) -> Json:
-        return {"requests": dict(self.requests), "limited": dict(self.limited), "refused": dict(self.refused)}
+        return {"requests": dict(self.requests), "limited": dict(self.rate_limited), "refused": dict(self.refused)}
 
 
 class RateLimits:
@@ -119,7 +119,7 @@ class RateLimits:
         *,
         strict: bool = False,
         old_after: float = _HOUR,
-        new_dms: int = NEW_DMS,
+        new_dms: int = MOST_NEW_DMS,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.strict = strict
@@ -127,7 +127,7 @@ class RateLimits:
         self.new_dms = new_dms
         self.traffic = Traffic()
         self._now = now
-        self._together = Bucket(ALL_ROUTES)
+        self._together = Bucket(GLOBAL_ALLOWANCE)
         self._buckets: dict[str, Bucket] = {}
         self._known: set[str] = set()
 
@@ -142,39 +142,39 @@ class RateLimits:
         try:
             return self._admit(kind, path, name, age, recipient)
         except RateLimitHit as limited:
-            self.traffic.limited[limited.scope if limited.scope == "global" else name] += 1
+            self.traffic.rate_limited[limited.scope if limited.scope == "global" else name] += 1
             raise
 
     def _admit(self, kind: tuple[str, str], path: str, name: str, age: float, recipient: str) -> dict[str, str]:
         if not self.strict:
-            bucket = self._bucket(name, GENEROUS)
+            bucket = self._bucket(name, GENEROUS_ALLOWANCE)
             bucket.take(self._now())
             return _headers(kind, bucket, self._now())
         if kind[1].endswith("/callback"):
             return {}
         now = self._now()
-        if not path.startswith(NOT_COUNTED_TOGETHER) and not self._together.take(now):
-            raise _too_fast(self._together.ends - now, "global")
+        if not path.startswith(UNCOUNTED_ROUTES) and not self._together.take(now):
+            raise _too_fast(self._together.window_ends_at - now, "global")
         bucket = self._bucket(name, _allowance(kind))
         if not bucket.take(now):
-            raise _too_fast(bucket.ends - now, "user")
-        if kind == EDIT and age > self.old_after:
+            raise _too_fast(bucket.window_ends_at - now, "user")
+        if kind == EDIT_ROUTE and age > self.old_after:
             self._admit_old_edit(path, now)
-        if kind == OPEN_DM:
+        if kind == OPEN_DM_ROUTE:
             self._admit_new_dm(recipient, now)
         return _headers(kind, bucket, now)
 
     def _admit_old_edit(self, path: str, now: float) -> None:
-        bucket = self._bucket(f"old edits {_channel_of(path)}", OLD_EDITS)
+        bucket = self._bucket(f"old edits {_channel_of(path)}", OLD_EDIT_ALLOWANCE)
         if not bucket.take(now):
             message = "Maximum number of edits to messages older than 1 hour reached. Try again later"
-            raise RateLimitHit(429, OLD_EDIT_CODE, message, wait=bucket.ends - now, scope="shared")
+            raise RateLimitHit(429, OLD_EDIT_CODE, message, wait=bucket.window_ends_at - now, scope="shared")
 
     def _admit_new_dm(self, recipient: str, now: float) -> None:
-        bucket = self._bucket("new direct messages", Allowance(self.new_dms, NEW_DMS_WINDOW))
+        bucket = self._bucket("new direct messages", Allowance(self.new_dms, NEW_DMS_WINDOW_S))
         if recipient not in self._known and not bucket.take(now):
             message = "You are opening direct messages too fast."
-            raise RateLimitHit(403, OPENED_TOO_FAST_CODE, message, wait=bucket.ends - now, scope="user")
+            raise RateLimitHit(403, OPENED_TOO_FAST_CODE, message, wait=bucket.window_ends_at - now, scope="user")
         self._known.add(recipient)
 
     def _bucket(self, name: str, allowance: Allowance) -> Bucket:
@@ -188,9 +188,9 @@ def _too_fast(wait: float, scope: str) -> RateLimitHit:
 def _allowance(kind: tuple[str, str]) -> Allowance:
     """Routes that belong to no channel share only what all requests share."""
     if kind[1].startswith("/webhooks/"):
-        return ONE_TOKEN
-    in_channel = kind[1].startswith(tuple(f"/{place}/" for place in PER_CHANNEL))
-    return ALLOWANCES.get(kind, _USUAL if in_channel else GENEROUS)
+        return TOKEN_ALLOWANCE
+    in_channel = kind[1].startswith(tuple(f"/{place}/" for place in BUCKETED_RESOURCES))
+    return ALLOWANCES.get(kind, _USUAL if in_channel else GENEROUS_ALLOWANCE)
 
 
 def _bucket_name(kind: tuple[str, str], path: str) -> str:
@@ -198,7 +198,7 @@ def _bucket_name(kind: tuple[str, str], path: str) -> str:
     first, *rest = path.strip("/").split("/")
     if first == "webhooks":
         return " ".join((first, *rest[:2]))
-    return " ".join(filter(None, (*kind, rest[0] if first in PER_CHANNEL else "")))
+    return " ".join(filter(None, (*kind, rest[0] if first in BUCKETED_RESOURCES else "")))
 
 
 def _channel_of(path: str) -> str:
@@ -207,7 +207,7 @@ def _channel_of(path: str) -> str:
 
 def _headers(kind: tuple[str, str], bucket: Bucket, now: float) -> dict[str, str]:
     """The headers in which a client reads the state of its bucket. The bucket's mark is the same in every channel."""
-    wait = max(0.0, bucket.ends - now)
+    wait = max(0.0, bucket.window_ends_at - now)
     return {
         "X-RateLimit-Bucket": sha256(" ".join(kind).encode()).hexdigest()[:32],
         "X-RateLimit-Limit": str(bucket.allowance.requests),

@@ -11,7 +11,7 @@ __all__ = [
     "channel_named",
     "create_guild",
     "create_world",
-    "extras",
+    "extra_members",
     "keep_bot_from",
     "only_guild",
     "people",
@@ -100,7 +100,7 @@ def people(world: World) -> list[User]:
     return [user for user in members if not user.bot]
 
 
-def extras(world: World) -> list[User]:
+def extra_members(world: World) -> list[User]:
     """The members as whom nobody can play."""
     return [world.users[account] for account in sorted(world.extras)]
 

@@ -64,11 +64,11 @@ class Rest:
         return web.Response(status=204, headers=headers) if answer is None else _reply(200, answer, headers)
 
     async def _carry_out(self, request: web.Request, path: str, body: object, files: list[Upload]) -> Any:
-        fault = self._faults.fault(request.method, path)
+        fault = self._faults.take_fault(request.method, path)
         if fault is not None:
-            await self._faults.bring_about(fault, request.method, path)
+            await self._faults.inflict(fault, request.method, path)
         answer = self._answer(request, path, body, files)
-        self._faults.overtake(request.method, path)
+        self._faults.release_overtaken(request.method, path)
         if fault is not None and fault.lost and request.transport is not None:
             request.transport.abort()
         return answer

@@ -72,7 +72,7 @@ async def _index(_: web.Request) -> web.FileResponse:
 
 def _file_of(world: World) -> Callable[[web.Request], Awaitable[web.Response]]:
     async def send(request: web.Request) -> web.Response:
-        found = world.cdn.at(request.path)
+        found = world.cdn.file_at(request.path)
         if found is None:
             raise web.HTTPNotFound
         data, content_type = found

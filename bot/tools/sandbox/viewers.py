@@ -12,7 +12,7 @@ from aiohttp import web
 
 from bot.tools.sandbox.backend import Channel, Json, Message, User, World
 from bot.tools.sandbox.frame_queue import FrameQueue
-from bot.tools.sandbox.people import extras, only_guild, people, person_payload
+from bot.tools.sandbox.people import extra_members, only_guild, people, person_payload
 
 __all__ = ["Viewers"]
 
@@ -35,7 +35,7 @@ class Viewers:
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
         async with FrameQueue(socket) as line:
-            line.say(self.world_of(viewer))
+            line.send_frame(self.world_of(viewer))
             self._lines[line] = viewer
             try:
                 async for _ in socket:
@@ -61,7 +61,7 @@ class Viewers:
                 "locale": world.locales.get(viewer.id, "en-US"),
             },
             "people": [person_payload(user) for user in people(world)],
-            "others": [person_payload(user) for user in extras(world)],
+            "others": [person_payload(user) for user in extra_members(world)],
             "channels": [self._channel(channel, viewer) for channel in world.channels_of(viewer.id)],
         }
 
@@ -86,11 +86,11 @@ class Viewers:
                 frame: Json = {"t": "gone", "channel_id": str(message.channel_id), "id": str(message.id)}
                 if not gone:
                     frame = {"t": "message", "message": self._world.message_payload(message, viewer.id)}
-                line.say(frame)
+                line.send_frame(frame)
 
     def presence_changed(self) -> None:
         for line, viewer in self._lines.items():
-            line.say(self.world_of(viewer))
+            line.send_frame(self.world_of(viewer))
 
     def _on_event(self, event: str, payload: Mapping[str, Any]) -> None:
         if event.startswith(LIST_CHANGES):

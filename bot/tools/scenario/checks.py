@@ -164,11 +164,11 @@ def _score(words: CheckWords, seating: Seating) -> Check:
 
 
 def _tiles_left(table: AnyTable) -> int:
-    return table.state.deal.tiles_left
+    return table.state.current_hand.tiles_left
 
 
 def _turn(table: AnyTable) -> int:
-    return table.state.deal.turn
+    return table.state.current_hand.turn
 
 
 SHARED_CHECKS: Mapping[str, CheckReader] = {

@@ -15,13 +15,13 @@ class ScenarioFailure(NamedTuple):
 
     script: Script
     line: ScriptLine
-    instead: str
+    actual: str
 
     @property
     def text(self) -> str:
         """In one line: `claims.scn:17: C01 a pon beats an earlier chii: '= closed 2.1': it was decided at 1.55`."""
         where = f"{self.script.path}:{self.line.number}"
-        return f"{where}: {self.script.title.text}: '{self.line.text}': {self.instead}"
+        return f"{where}: {self.script.title.text}: '{self.line.text}': {self.actual}"
 
 
 class RunReport(NamedTuple):

@@ -19,12 +19,12 @@ class Scenario(NamedTuple):
         table = self.table()
         for number, step in enumerate(self.steps):
             try:
-                table.idle_for(step.about)
-                table.after_line(speaks_later=any(later.declares for later in self.steps[number:]))
-                if step.acts:
+                table.idle_for(step.seats)
+                table.after_line(speaks_later=any(later.declares_tenpai for later in self.steps[number:]))
+                if step.changes_table:
                     table.since = len(table.events)
                 step.do(table)
-                table.after_line(speaks_later=any(later.declares for later in self.steps[number + 1 :]))
+                table.after_line(speaks_later=any(later.declares_tenpai for later in self.steps[number + 1 :]))
             except LineFailed as failed:
                 return step.line, str(failed)
             except Exception as error:  # the engine is wrong: this scenario fails, the others are played

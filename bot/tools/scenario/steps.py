@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from bot.engine.question import Ask, Reason, Seat
+from bot.engine.question import PressReason, QuestionKind, Seat
 from bot.engine.refusal import Refusal
 from bot.tools.scenario.script import Script, ScriptLine
 from bot.tools.scenario.seating import Seating
@@ -24,7 +24,7 @@ class ScriptAction(AnyWord, Protocol):
     """An action in a script, and whether saying it says what a player shows at a drawn hand."""
 
     @property
-    def declares(self) -> bool:
+    def declares_tenpai(self) -> bool:
         """True for a word that shows tenpai at a drawn hand, or does not."""
         ...
 
@@ -43,7 +43,7 @@ class Notation(Protocol):
         ...
 
     @property
-    def exact(self) -> Sequence[StrEnum]:
+    def exact_reasons(self) -> Sequence[StrEnum]:
         """The reasons that a script has to name; any other may be called `illegal`."""
         ...
 
@@ -67,29 +67,30 @@ class Notation(Protocol):
         """True if a list of somebody's options has to name the action."""
         ...
 
-    def show(self, actions: Iterable[Any]) -> str:
+    def actions_text(self, actions: Iterable[Any]) -> str:
         """Actions as a script writes them; `-` for none."""
         ...
 
 
 class ScriptStep(NamedTuple):
-    """One line of a script: `acts` if it lets something happen, `declares` if it says whether tenpai is shown.
+    """One line of a script: `changes_table` if it lets something happen, `declares_tenpai` if it says whether tenpai is
+    shown.
 
-    `about` are the seats whose own turn the line may be about: after `idle` such a seat still holds its tile.
+    `seats` are the seats whose own turn the line may be about: after `idle` such a seat still holds its tile.
     """
 
     line: ScriptLine
     do: Callable[[Any], None]
-    acts: bool = False
-    declares: bool = False
-    about: tuple[Seat, ...] = ()
+    changes_table: bool = False
+    declares_tenpai: bool = False
+    seats: tuple[Seat, ...] = ()
 
 
 class GameLine(NamedTuple):
     """A line that only one game has: what it does, and the seats it is about."""
 
     do: Callable[[Any], None]
-    about: tuple[Seat, ...] = ()
+    seats: tuple[Seat, ...] = ()
 
 
 def read_step(script: Script, line: ScriptLine, notation: Notation) -> ScriptStep:
@@ -99,23 +100,26 @@ def read_step(script: Script, line: ScriptLine, notation: Notation) -> ScriptSte
     with script.reading(line):
         own = notation.read_own_line(line.text)
         if own is not None:
-            return ScriptStep(line, own.do, acts=True, about=own.about)
+            return ScriptStep(line, own.do, changes_table=True, seats=own.seats)
         match sign:
             case ">":
                 return ScriptStep(line, partial(AnyTable.expect, wanted=notation.read_event(rest)))
             case ">!":
                 return ScriptStep(line, partial(AnyTable.exclude, unwanted=notation.read_event(rest)))
             case "=":
-                return ScriptStep(line, notation.read_check(rest), about=_checked_seats(rest, notation.seating))
+                return ScriptStep(line, notation.read_check(rest), seats=_checked_seats(rest, notation.seating))
             case "?":
                 return _options_step(line, rest, notation)
             case "!":
                 return _refusal_step(line, rest, notation)
             case "wait":
-                return ScriptStep(line, partial(AnyTable.wait, seconds=read_seconds(rest)), acts=True)
+                return ScriptStep(line, partial(AnyTable.wait, seconds=read_seconds(rest)), changes_table=True)
             case "idle":
                 return ScriptStep(
-                    line, partial(AnyTable.idle, left=read_number(rest)), acts=True, about=_all_seats(notation.seating)
+                    line,
+                    partial(AnyTable.idle, left=read_number(rest)),
+                    changes_table=True,
+                    seats=_all_seats(notation.seating),
                 )
             case _:
                 return _press_step(line, notation)
@@ -162,7 +166,7 @@ def _read_press(text: str, notation: Notation) -> _ScriptPress:
 
 
 def _own_turn_seats(said: _ScriptPress) -> tuple[Seat, ...]:
-    return (said.seat,) if said.word.question_kinds == (Ask.TURN,) else ()
+    return (said.seat,) if said.word.question_kinds == (QuestionKind.TURN,) else ()
 
 
 def _press_step(line: ScriptLine, notation: Notation) -> ScriptStep:
@@ -175,7 +179,9 @@ def _press_step(line: ScriptLine, notation: Notation) -> ScriptStep:
                 f"it is refused: {script_reason(refused, notation)}; {_options_text(table, said.seat, notation)}"
             )
 
-    return ScriptStep(line, do, acts=True, declares=said.word.declares, about=_own_turn_seats(said))
+    return ScriptStep(
+        line, do, changes_table=True, declares_tenpai=said.word.declares_tenpai, seats=_own_turn_seats(said)
+    )
 
 
 def _refusal_step(line: ScriptLine, text: str, notation: Notation) -> ScriptStep:
@@ -188,28 +194,32 @@ def _refusal_step(line: ScriptLine, text: str, notation: Notation) -> ScriptStep
         refused = table.press(said.seat, said.word, said.seconds, patient=False)
         if refused is None:
             raise LineFailed("it is accepted")
-        unasked = said.word.question_kinds == (Ask.TURN,) and table.question(Ask.TURN) is None
-        if reason not in (refused.why, script_reason(refused, notation), Reason.ILLEGAL if unasked else None):
+        unasked = said.word.question_kinds == (QuestionKind.TURN,) and table.question(QuestionKind.TURN) is None
+        if reason not in (refused.why, script_reason(refused, notation), PressReason.ILLEGAL if unasked else None):
             raise LineFailed(f"it is refused: {refused.why}")
 
-    return ScriptStep(line, do, acts=True, declares=said.word.declares, about=_own_turn_seats(said))
+    return ScriptStep(
+        line, do, changes_table=True, declares_tenpai=said.word.declares_tenpai, seats=_own_turn_seats(said)
+    )
 
 
 def read_reason(text: str, notation: Notation) -> StrEnum:
     """Reads the reason for which a press is refused. Raises ValueError."""
     reason = next((reason for reason in notation.reasons if reason == text), None)
     if reason is None:
-        raise ValueError(f"'{text}' is no reason; the reasons are {', '.join((*notation.exact, Reason.ILLEGAL))}")
+        raise ValueError(
+            f"'{text}' is no reason; the reasons are {', '.join((*notation.exact_reasons, PressReason.ILLEGAL))}"
+        )
     return reason
 
 
 def script_reason(refused: Refusal, notation: Notation) -> str:
     """The reason as a script may put it: everything that it need not name is illegal."""
-    return refused.why if refused.why in notation.exact else Reason.ILLEGAL
+    return refused.why if refused.why in notation.exact_reasons else PressReason.ILLEGAL
 
 
 def _options_text(table: AnyTable, seat: Seat, notation: Notation) -> str:
-    return f"{table.seating.wind(seat)} has {notation.show(table.options(seat))}"
+    return f"{table.seating.wind(seat)} has {notation.actions_text(table.options(seat))}"
 
 
 def _options_step(line: ScriptLine, text: str, notation: Notation) -> ScriptStep:
@@ -230,4 +240,4 @@ def _options_step(line: ScriptLine, text: str, notation: Notation) -> ScriptStep
         if any(there) if mode == "lacks" else not (all(there) and named):
             raise LineFailed(_options_text(table, seat, notation))
 
-    return ScriptStep(line, do, about=(seat,))
+    return ScriptStep(line, do, seats=(seat,))

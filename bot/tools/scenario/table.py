@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from bot.engine.game import AnyState, Engine, GameActionT, GameEventT
-from bot.engine.question import Ask, Chance, Outcome, Question, Seat, SeatAnswer
+from bot.engine.question import Chance, Outcome, Question, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.tools.scenario.seating import Seating
 
@@ -30,7 +30,7 @@ class AnyWord(Protocol):
     """An action as a script names it; where it names no tiles, any will do."""
 
     @property
-    def question_kinds(self) -> tuple[Ask, ...]:
+    def question_kinds(self) -> tuple[QuestionKind, ...]:
         """The questions that it answers."""
         ...
 
@@ -62,7 +62,7 @@ class StateWithDeal(AnyState, Protocol):
     """A state as every game has it, with the hand."""
 
     @property
-    def deal(self) -> AnyHand:
+    def current_hand(self) -> AnyHand:
         """The hand that is being played or was just ended."""
         ...
 
@@ -77,7 +77,7 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
     last script line, `matched` the number up to the event that a check matched last.
     """
 
-    answers: ClassVar[tuple[Ask, ...]] = (Ask.CLAIM, Ask.TRAIL)
+    claim_kinds: ClassVar[tuple[QuestionKind, ...]] = (QuestionKind.CLAIM, QuestionKind.TRAIL)
 
     def __init__(
         self,
@@ -98,7 +98,7 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
         self._game = game
         self._chance = chance
         self._silence = silence
-        self._newest: dict[Ask, int] = {}
+        self._newest: dict[QuestionKind, int] = {}
         self._idle_turn: int | None = None
         self._look()
 
@@ -121,13 +121,13 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
             (place, told) for place, event in enumerate(self.events) if (told := self.event_text(event)) is not None
         ]
 
-    def question(self, *asks: Ask) -> Question[GameActionT] | None:
+    def question(self, *asks: QuestionKind) -> Question[GameActionT] | None:
         """The open question of one of these sorts."""
-        return next((question for question in self._game.pending(self.state) if question.ask in asks), None)
+        return next((question for question in self._game.pending(self.state) if question.kind in asks), None)
 
     def options(self, seat: Seat) -> tuple[GameActionT, ...]:
         """The actions that the seat has now, but for being ready for a next hand: a scenario has none."""
-        questions = [question for question in self._game.pending(self.state) if question.ask is not Ask.READY]
+        questions = [question for question in self._game.pending(self.state) if question.kind is not QuestionKind.READY]
         return tuple(option for question in questions for option in question.options.get(seat, ()))
 
     def time(self, seconds: float | None) -> int:
@@ -166,7 +166,7 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
 
     def _run_to_turn(self, seat: Seat) -> Question[GameActionT] | None:
         """Let the clock run until the seat has the turn. None if it does not get it by that."""
-        while (question := self.question(Ask.TURN)) is None or seat not in question.awaited:
+        while (question := self.question(QuestionKind.TURN)) is None or seat not in question.awaited:
             due = self._due()
             if due is None:
                 return None
@@ -174,12 +174,12 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
         return question
 
     def _due(self) -> int | None:
-        dues = [question.due for question in self._game.pending(self.state) if question.due is not None]
+        dues = [question.due_at for question in self._game.pending(self.state) if question.due_at is not None]
         return self.opened + min(dues) if dues else None
 
     def _lapse(self, due: int) -> None:
         self.now = max(self.now, due)
-        outcome = self._game.lapse(self.state, self.now - self.opened, self._chance)
+        outcome = self._game.time_out(self.state, self.now - self.opened, self._chance)
         if outcome is None:
             raise LineFailed("the window stays open although its time is over")
         self.note_outcome(outcome)
@@ -195,11 +195,11 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
         time = self.time(seconds)
         self.run_to(time)
         self.now = time
-        own_turn = word.question_kinds == (Ask.TURN,)
+        own_turn = word.question_kinds == (QuestionKind.TURN,)
         runs_on = own_turn and (patient or seconds is None)
         question = self._run_to_turn(seat) if runs_on else self.question(*word.question_kinds)
         if question is not None and own_turn and patient:
-            self.now = max(self.now, self.opened + question.opens)
+            self.now = max(self.now, self.opened + question.opens_at)
         options = () if question is None else question.options.get(seat, ())
         action = next((option for option in options if word.fits(option)), word.action)
         number = self._newest.get(word.question_kinds[0], 0) if question is None else question.id
@@ -228,9 +228,9 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
     def _look(self) -> None:
         """Notes which questions are open: the ids that buttons carry, and when a window has just been opened."""
         for question in self._game.pending(self.state):
-            if question.ask is Ask.CLAIM and self._newest.get(Ask.CLAIM) != question.id:
+            if question.kind is QuestionKind.CLAIM and self._newest.get(QuestionKind.CLAIM) != question.id:
                 self.opened, self.closed = self.now, None
-            self._newest[question.ask] = question.id
+            self._newest[question.kind] = question.id
 
     # --- silence
 
@@ -240,33 +240,33 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
         The player who drew the last of these tiles holds it as long as the script speaks of them, and then discards
         it, too (`idle_for`).
         """
-        while self.state.deal.tiles_left > left:
+        while self.state.current_hand.tiles_left > left:
             self._idle_on()
-        if self.state.deal.tiles_left < left:
-            raise LineFailed(f"{self.state.deal.tiles_left} live tiles are left")
-        self._idle_turn = self._newest.get(Ask.TURN)
+        if self.state.current_hand.tiles_left < left:
+            raise LineFailed(f"{self.state.current_hand.tiles_left} live tiles are left")
+        self._idle_turn = self._newest.get(QuestionKind.TURN)
 
     def idle_for(self, seats: tuple[Seat, ...]) -> None:
         """The script goes on with these seats: a player who still holds their drawn tile and isn't among them
         discards it.
         """
-        while self._idle_turn is not None and self._idle_turn == self._newest.get(Ask.TURN):
-            question = self.question(Ask.TURN, *self.answers)
-            if question is None or (question.ask is Ask.TURN and self.state.deal.turn in seats):
+        while self._idle_turn is not None and self._idle_turn == self._newest.get(QuestionKind.TURN):
+            question = self.question(QuestionKind.TURN, *self.claim_kinds)
+            if question is None or (question.kind is QuestionKind.TURN and self.state.current_hand.turn in seats):
                 return
             self._idle_on()
 
     def _idle_on(self) -> None:
         """One pass, or one discard."""
-        question = self.question(*self.answers)
+        question = self.question(*self.claim_kinds)
         if question is not None:
             self._say(next(iter(question.awaited or question.options)), question, self._silence)
             return
-        question = self.question(Ask.TURN)
+        question = self.question(QuestionKind.TURN)
         if question is None:
-            raise LineFailed(f"the hand was over with {self.state.deal.tiles_left} live tiles left")
-        self.now = max(self.now, self.opened + question.opens)
-        self.fall_back(question, self.state.deal.turn)
+            raise LineFailed(f"the hand was over with {self.state.current_hand.tiles_left} live tiles left")
+        self.now = max(self.now, self.opened + question.opens_at)
+        self.fall_back(question, self.state.current_hand.turn)
 
     def fall_back(self, question: Question[GameActionT], seat: Seat) -> None:
         """The seat says nothing."""

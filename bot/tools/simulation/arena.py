@@ -48,7 +48,7 @@ def play_on(
     """Play a game that has come so far to its end, or `until` a state. Raises RuntimeError if a player's choice is
     refused.
     """
-    company = Company([Player(computer=True)] * len(players))
+    company = Company([Player(is_computer=True)] * len(players))
     state, events = outcome.state, list(outcome.events)
     while not until(state) and (asked := _next_question(game.pending(state))) is not None:
         question, seat = asked
@@ -56,7 +56,7 @@ def play_on(
         action = question.fallback(seat)
         if len(options) > 1:
             action = players[seat].choose(projection.hand(state, company, seat, hints=False), options)
-        outcome = outcome_of(game, state, SeatAnswer(seat, question.id, action, question.opens), chance)
+        outcome = outcome_of(game, state, SeatAnswer(seat, question.id, action, question.opens_at), chance)
         state = outcome.state
         events += outcome.events
         hear(outcome.events)

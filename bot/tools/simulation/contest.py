@@ -19,12 +19,12 @@ from bot.view.project.projection import Projection
 class Contest(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=True):
     """A game, its looks, its players and how its games are counted."""
 
-    game: Engine[GameStateT, GameActionT, GameEventT]
+    engine: Engine[GameStateT, GameActionT, GameEventT]
     projection: Projection[GameStateT]
     seats: int
     players: Mapping[Level, Callable[[], Chooser[GameActionT]]]
     tally: Tally[GameEventT]
-    check: Callable[[ArenaGame[GameStateT, GameEventT]], None]
+    check_game: Callable[[ArenaGame[GameStateT, GameEventT]], None]
 
     def play(
         self, number: int, seed: str, *, level: Level = Level.STANDARD, versus: Level | None = None
@@ -36,8 +36,8 @@ class Contest(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], froz
         """
         players = [self.players[versus or level]() for _ in range(self.seats)]
         players[self._chair(number)] = self.players[level]()
-        played = play_game(self.game, self.projection, players, SeededChance(seed.encode()))
-        self.check(played)
+        played = play_game(self.engine, self.projection, players, SeededChance(seed.encode()))
+        self.check_game(played)
         return played
 
     def ranks(self, state: GameStateT, number: int, *, versus: bool) -> Counter[int]:
@@ -48,7 +48,7 @@ class Contest(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], froz
     def count(self, events: Sequence[GameEventT], number: int, *, versus: bool) -> Counter[str]:
         """Counts the events of a game, and what is measured in it of our player, or of everybody."""
         seats = (self._chair(number),) if versus else range(self.seats)
-        return self.tally.count(events) + self.tally.measured(events, seats)
+        return self.tally.count(events) + self.tally.measure_game(events, seats)
 
     def wins(self, events: Sequence[GameEventT], number: int) -> Counter[str]:
         """The hands that the one won, and those that the others won together."""

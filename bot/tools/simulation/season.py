@@ -135,4 +135,4 @@ def score_sheets(book: str, seed: str, games: int) -> Sequence[ScoreSheet]:
 def _score_sheet(book: str, seed: str, number: int) -> ScoreSheet:
     game = GAMES.by_book[book]
     played = contest_for_book(book, short=True).play(number, f"{seed}/{number}", versus=Level.GENTLE)
-    return game.sheet(game.state_after_last_hand(played.events, None))
+    return game.score_sheet(game.state_after_last_hand(played.events, None))

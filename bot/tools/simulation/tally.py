@@ -27,28 +27,29 @@ class AnyWin(Protocol):
 class Tally(msgspec.Struct, Generic[GameEventT], frozen=True):
     """The way in which the hands of a game are counted.
 
-    `remarkable` names what is counted once for each hand in which it happens; `win_event` and `end_event` are the facts
-    that tell of a win and of a hand's end; `on_discard` is what players call a win on somebody's discard. `measured`
-    counts more in a whole game, of what some of the seats do; `wholes` says what each of its numbers is a part of.
+    `event_label` names what is counted once for each hand in which it happens; `win_event` and `end_event` are the
+    facts that tell of a win and of a hand's end; `discard_win_label` is what players call a win on somebody's discard.
+    `measure_game` counts more in a whole game, of what some of the seats do; `measure_totals` says what each of its
+    numbers is a part of.
     """
 
-    remarkable: Callable[[GameEventT], str | None]
+    event_label: Callable[[GameEventT], str | None]
     win_event: type[AnyWin]
     end_event: type[AnyEvent]
-    on_discard: str
-    measured: Callable[[Sequence[GameEventT], Collection[Seat]], Counter[str]] = lambda events, seats: Counter()
-    wholes: Mapping[str, str] = {}
+    discard_win_label: str
+    measure_game: Callable[[Sequence[GameEventT], Collection[Seat]], Counter[str]] = lambda events, seats: Counter()
+    measure_totals: Mapping[str, str] = {}
 
     def count(self, events: Iterable[GameEventT]) -> Counter[str]:
         """Hands, and in how many of them each remarkable thing happened; wins, and those on a discard."""
         counted: Counter[str] = Counter()
         seen: set[str] = set()
         for event in events:
-            if (name := self.remarkable(event)) is not None:
+            if (name := self.event_label(event)) is not None:
                 seen.add(name)
             if isinstance(event, self.win_event):
                 counted["wins"] += 1
-                counted[self.on_discard] += event.source is not None
+                counted[self.discard_win_label] += event.source is not None
             if isinstance(event, self.end_event):
                 counted.update(("hands", *seen))
                 seen.clear()

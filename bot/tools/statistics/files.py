@@ -5,8 +5,8 @@ from pathlib import Path
 
 import msgspec
 
-from bot.records.files import BadRecord, Excluded, is_no_log
-from bot.tools.conformance.files import FileOutcome, files_below, side_by_side
+from bot.records.files import BadRecord, InconclusiveRecord, is_no_log
+from bot.tools.conformance.files import FileOutcome, files_below, read_in_processes
 from bot.tools.games.registry import GAME_TOOLS
 from bot.tools.games.tools import CountedLog
 
@@ -15,7 +15,7 @@ class CountedFile(msgspec.Struct, frozen=True):
     """A file: what became of it, the game in it in numbers, or why it is not counted."""
 
     path: Path
-    what: FileOutcome
+    outcome: FileOutcome
     log: CountedLog | None = None
     why: str = ""
 
@@ -24,15 +24,15 @@ def count_files(paths: Iterable[Path]) -> Iterator[CountedFile]:
     """Every file among these and in the folders among them, in turn; those that are no logs by their names are left
     out.
     """
-    return side_by_side(count_file, [path for path in files_below(paths) if not is_no_log(path)])
+    return read_in_processes(count_file, [path for path in files_below(paths) if not is_no_log(path)])
 
 
 def count_file(path: Path) -> CountedFile:
     """The game in the file, in numbers."""
     try:
-        counted = (tools.counted(path) for tools in reversed([*GAME_TOOLS.values()]))
+        counted = (tools.count_log(path) for tools in reversed([*GAME_TOOLS.values()]))
         return CountedFile(path, FileOutcome.GAME, next(log for log in counted if log is not None))
-    except Excluded as reason:
+    except InconclusiveRecord as reason:
         return CountedFile(path, FileOutcome.EXCLUDED, why=str(reason))
     except BadRecord as reason:
         return CountedFile(path, FileOutcome.UNREADABLE, why=str(reason))

@@ -11,7 +11,7 @@ def standings_so_far(summary: SummaryView, given_up: Phrase) -> StandingsView:
     rows = sorted(zip(summary.ranks, summary.players, summary.scores, strict=True), key=lambda row: row[0])
     return StandingsView(
         rows=tuple(StandingView(rank=rank, player=player, score=score) for rank, player, score in rows),
-        given_up=given_up,
+        given_up_reason=given_up,
     )
 
 

@@ -5,5 +5,5 @@ from typing import Final
 from cogs.games.rule_sheet import RuleSheet
 
 RULE_SHEET: Final = RuleSheet(
-    named=("charleston.second", "joker.exchange", "dead.challenge"),
+    always_named_options=("charleston.second", "joker.exchange", "dead.challenge"),
 )

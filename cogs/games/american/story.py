@@ -16,7 +16,7 @@ def event_line(event: e.Event, story: Story) -> str | None:
             return story("phase", name=story.words(f"american.pass.{event.phase}"))
         case e.PhaseBegan():
             return story("play")
-        case e.Passed():
+        case e.TilesPassed():
             return story("passed")
         case e.Drew():
             key = "drew" if event.seat in story.eyes else "draws"
@@ -25,9 +25,9 @@ def event_line(event: e.Event, story: Story) -> str | None:
             return story("threw", player=story.player(event.seat), tile=tile_notation((event.tile,)))
         case e.TakenBack():
             return story("took_back", player=story.player(event.seat))
-        case e.Exposed() | e.Edited():
+        case e.Exposed() | e.ExposureEdited():
             return story("exposed", player=story.player(event.seat), tiles=tile_notation(event.exposure.tiles))
-        case e.Exchanged():
+        case e.JokerExchanged():
             player, owner = story.player(event.seat), story.player(event.owner)
             return story("exchanged", player=player, other=owner, tile=tile_notation((event.tile,)))
         case e.Challenged():
@@ -48,7 +48,7 @@ def _ending_line(event: e.Event, story: Story) -> str | None:
             return "\n".join((story("wall"), story.points(event.deltas, event.payments)))
         case e.HandEnded():
             return story.points(event.deltas, event.payments)
-        case e.Ordered():
+        case e.OrderGiven():
             return story.order_line(event.order)
         case e.PointsSet():
             return story.points_set_line(event.scores)

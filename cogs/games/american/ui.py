@@ -8,12 +8,12 @@ import discord
 from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
-from bot.engine.question import Ask, Question, Seat
+from bot.engine.question import Question, QuestionKind, Seat
 from bot.games.american.card.reach import leaves_no_hand, nearest_first
 from bot.games.american.engine.actions import Action, Verb
-from bot.games.american.engine.charleston import ACROSS, DIRECTIONS, may_be_blind
+from bot.games.american.engine.charleston import ACROSS, PASS_DIRECTIONS, may_pass_blind
 from bot.games.american.engine.charleston import PASS_SIZE as PASSED
-from bot.games.american.engine.events import Answered, Challenged, Event, Exposed, HandDied, Passed, Phase, Won
+from bot.games.american.engine.events import Answered, Challenged, Event, Exposed, HandDied, Phase, TilesPassed, Won
 from bot.games.american.engine.state import SEATS, Origin, Rack, State
 from bot.games.american.tiles import JOKER, TILE_NAMES
 from bot.i18n.catalogue import Words
@@ -51,7 +51,7 @@ class AmericanUI:
     """The American game."""
 
     verbs: Sequence[str] = tuple(Verb)
-    steps: Sequence[str] = (Verb.EXCHANGE, Verb.EXPOSE, Verb.CHALLENGE)
+    two_step_verbs: Sequence[str] = (Verb.EXCHANGE, Verb.EXPOSE, Verb.CHALLENGE)
     any_turn_verbs: Sequence[str] = (Verb.CHALLENGE,)
     verbs_to_confirm: Mapping[str, Sequence[str]] = {"calls": (Verb.EXPOSE,), "every": (Verb.EXPOSE, Verb.DISCARD)}
     rule_sheet: RuleSheet = RULE_SHEET
@@ -61,7 +61,7 @@ class AmericanUI:
         """The usual ones where they do something, and where hints leave discards out the wish to be asked about every
         group: nothing is called while tiles are passed, and nobody wins by a switch where Mahjong may be in error.
         """
-        idle = {"calls", "win"} if content.state.deal.phase in _PASSING else set[str]()
+        idle = {"calls", "win"} if content.state.current_hand.phase in _PASSING else set[str]()
         if content.state.rules.mahjong.in_error == "dead":
             idle.add("win")
         usual = [switch for switch in USUAL_SWITCHES if switch not in idle]
@@ -69,14 +69,14 @@ class AmericanUI:
 
     def newcomer_line(self, content: AmericanContent, words: Words) -> str:
         """The way to pass tiles, to discard one, or to answer a claim."""
-        passing = content.question is not None and content.question.ask is Ask.CHARLESTON
+        passing = content.question is not None and content.question.kind is QuestionKind.CHARLESTON
         return words("american.hello" if passing else content.newcomer_key)
 
     def legend(self, words: Words) -> str:
         """Of the marks in the American panel."""
         return words("american.legend")
 
-    def claims(self, state: State) -> Sequence[str]:
+    def claim_verbs(self, state: State) -> Sequence[str]:
         """The verbs under the table that answer a discard."""
         return (Verb.EXPOSE, Verb.MAHJONG, Verb.PASS)
 
@@ -113,13 +113,13 @@ class AmericanUI:
     def buttons(self, content: AmericanContent, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
         """The tiles to pass or to discard, then everything else."""
         state = content.state
-        if content.choosing:
+        if content.chosen_verb:
             yield [
                 self._action_button(content, action, words, emojis)
-                for action in _actions_of(content, Verb(content.choosing))
+                for action in _actions_of(content, Verb(content.chosen_verb))
             ]
-        elif state.deal.phase in (Phase.PASS, Phase.COURTESY):
-            yield _pass_buttons(content, state.deal.racks[content.seat], words, emojis)
+        elif state.current_hand.phase in (Phase.PASS, Phase.COURTESY):
+            yield _pass_buttons(content, state.current_hand.racks[content.seat], words, emojis)
             yield list(self._send_buttons(content, state, words, emojis))
         else:
             discards = sorted(_actions_of(content, Verb.DISCARD), key=lambda action: (not action.marked, action.tile))
@@ -144,18 +144,18 @@ class AmericanUI:
     ) -> str:
         """The question in words: which pass it is and what the last one brought, or whose discard may be claimed."""
         state = content.state
-        hand = state.deal
-        if question.ask is Ask.CLAIM:
+        hand = state.current_hand
+        if question.kind is QuestionKind.CLAIM:
             player = seat_name(content.scene.party, hand.discard.seat, words)
             return words("panel.discard", player=player, tile=emojis.line((TILE_NAMES[hand.discard.tile],), words))
         rack = hand.racks[content.seat]
-        if question.ask is Ask.TURN and hand.origin is Origin.CLAIM:
+        if question.kind is QuestionKind.TURN and hand.origin is Origin.CLAIM:
             group, tile = rack.exposures[-1].size, emojis.line((TILE_NAMES[hand.discard.tile],), words)
             return words("american.asked.called", group=words(f"american.group.{group}"), tile=tile)
         tiles = emojis.line((TILE_NAMES[tile] for tile in rack.received), words)
         lines = [words("american.received", tiles=tiles)] if tiles else []
-        passing = question.ask is Ask.CHARLESTON
-        lines.append(_passing_text(content, state, words) if passing else words(f"panel.{question.ask}"))
+        passing = question.kind is QuestionKind.CHARLESTON
+        lines.append(_passing_text(content, state, words) if passing else words(f"panel.{question.kind}"))
         return words.beside(*lines)
 
     def hints(self, view: HandView, words: Words) -> Sequence[str]:
@@ -169,10 +169,10 @@ class AmericanUI:
     def waiting_text(self, content: AmericanContent, words: Words) -> str:
         """A line for a player who isn't asked anything: their tiles go when all have chosen, or their hand is dead."""
         state = content.state
-        if state.deal.racks[content.seat].dead:
+        if state.current_hand.racks[content.seat].dead:
             return words("refusal.dead_hand")
-        passing = state.deal.phase in (Phase.PASS, Phase.VOTE, Phase.COURTESY)
-        return words(f"american.sent.{state.deal.phase}" if passing else "panel.wait")
+        passing = state.current_hand.phase in (Phase.PASS, Phase.VOTE, Phase.COURTESY)
+        return words(f"american.sent.{state.current_hand.phase}" if passing else "panel.wait")
 
     def timeout_text(self, action: Action, words: Words, emojis: TileEmojis) -> str:
         """The tile that was discarded, those that went in the Charleston, or the silent vote, in words."""
@@ -187,7 +187,7 @@ class AmericanUI:
 
     def changes_tiles(self, event: Event, seat: Seat) -> bool:
         """All hands change at once when tiles are passed."""
-        return isinstance(event, Passed)
+        return isinstance(event, TilesPassed)
 
     def lost_claim_text(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
         """A line about who got the tile, and why: Mahjong comes first, then whoever plays sooner (american.md §6)."""
@@ -253,8 +253,8 @@ class AmericanUI:
         self, content: AmericanContent, state: State, words: Words, emojis: TileEmojis
     ) -> Iterator[ui.Button[Any]]:
         """Pass what is laid aside, in the courtesy also nothing; East's Mahjong as dealt."""
-        courtesy = state.deal.phase is Phase.COURTESY
-        picked = state.deal.racks[content.seat].picked
+        courtesy = state.current_hand.phase is Phase.COURTESY
+        picked = state.current_hand.racks[content.seat].picked
         for action in _actions_of(content, Verb.MAHJONG):
             yield self._action_button(content, action, words, emojis)
         for action in _actions_of(content, Verb.SEND):
@@ -276,18 +276,18 @@ def _actions_of(content: AmericanContent, verb: Verb) -> list[Action]:
 
 def _ordered_options(content: AmericanContent) -> Sequence[Action]:
     """The options: of several groups that could be called, first the one that a near hand wants, with hints."""
-    if content.hints and content.state.deal.phase is Phase.CLAIM:
+    if content.hints and content.state.current_hand.phase is Phase.CLAIM:
         return nearest_first(content.state, content.seat, content.options)
     return content.options
 
 
 def _claimed_verb(before: State, events: Sequence[Event], seat: Seat) -> Verb | None:
     """The seat's call on the discard, in the open window or with these events."""
-    window = before.deal.window if before.hand is not None else None
+    window = before.current_hand.window if before.hand is not None else None
     earlier = None if window is None else window.answers[seat]
     now = (event.action for event in events if isinstance(event, Answered) and event.seat == seat)
     action = next(now, None if earlier is None else earlier.action)
-    return action.verb if action is not None and action.rank else None
+    return action.verb if action is not None and action.claim_rank else None
 
 
 def _discard_button(content: AmericanContent, action: Action, words: Words, emojis: TileEmojis) -> ui.Button[Any]:
@@ -323,11 +323,11 @@ def _send_label(count: int, words: Words, *, courtesy: bool) -> str:
 
 def _passing_text(content: AmericanContent, state: State, words: Words) -> str:
     """The tiles to be passed now, to whom, how, and how much of it is chosen."""
-    hand = state.deal
-    step = DIRECTIONS[hand.passing - 1] if hand.phase is Phase.PASS else ACROSS
+    hand = state.current_hand
+    step = PASS_DIRECTIONS[hand.pass_number - 1] if hand.phase is Phase.PASS else ACROSS
     receiver = seat_name(content.scene.party, (content.seat + step) % SEATS, words)
     if hand.phase is not Phase.PASS:
         return words(f"american.asked.{hand.phase}", player=receiver)
-    key = "blind" if may_be_blind(state.rules, hand.passing) else "pass"
-    name, count = words(f"american.pass.{hand.passing}"), len(hand.racks[content.seat].picked)
+    key = "blind" if may_pass_blind(state.rules, hand.pass_number) else "pass"
+    name, count = words(f"american.pass.{hand.pass_number}"), len(hand.racks[content.seat].picked)
     return words(f"american.asked.{key}", name=name, count=count, player=receiver)

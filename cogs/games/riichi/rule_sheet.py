@@ -8,7 +8,7 @@ from cogs.games.rule_sheet import RuleSheet
 _PAO: Final = ("daisangen", "daisuushii", "suukantsu")
 
 RULE_SHEET: Final = RuleSheet(
-    first=(
+    first_options=(
         "game.players",
         "game.rounds",
         "game.start",
@@ -19,23 +19,23 @@ RULE_SHEET: Final = RuleSheet(
         "riichi.ippatsu",
         "riichi.ura",
     ),
-    usual={
+    usual_values={
         "pay.honba": ([300, 100], [600, 200], [1500, 500]),
         "pay.pao": tuple([*yaku] for many in range(4) for yaku in combinations(_PAO, many)),
         "score.red_fives": ([0, 0, 0], [1, 1, 1], [1, 2, 1], [2, 2, 2]),
         "foul.chombo": ("none", "mangan_reverse", "overall_-10", "overall_-20", "overall_-30", "overall_-40"),
     },
-    reds="score.red_fives",
-    named=("score.kuitan",),
-    shares=("game.uma", "game.oka"),
-    aborts={
+    reds_option="score.red_fives",
+    always_named_options=("score.kuitan",),
+    share_options=("game.uma", "game.oka"),
+    abort_options={
         "draw.kyuushu": "kyuushu",
         "draw.suufon": "suufon",
         "draw.suucha": "suucha",
         "kan.fourth": "suukaikan",
         "draw.sanchahou": "sanchahou",
     },
-    telling=(
+    unusual_options=(
         "claim.order",
         "claim.chii_from",
         "claim.multi_ron",
@@ -55,8 +55,8 @@ RULE_SHEET: Final = RuleSheet(
         "game.tobi",
         "game.agari_yame",
     ),
-    familiar=("tenhou", "sanma-tenhou"),
-    idle={
+    familiar_books=("tenhou", "sanma-tenhou"),
+    idle_conditions={
         "claim.chii_from": ("game.players", 3),
         "draw.sanchahou": ("game.players", 3),
         "furiten.kita_counts": ("score.kita", False),

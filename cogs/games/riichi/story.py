@@ -54,7 +54,7 @@ def _ending_line(event: e.Event, story: Story) -> str | None:
             return story("chombo", player=story.player(event.seat))
         case e.HandEnded():
             return story.points(event.deltas, event.payments)
-        case e.Ordered():
+        case e.OrderGiven():
             return story.order_line(event.order)
         case e.PointsSet():
             return story.points_set_line(event.scores)

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
-from bot.engine.question import Ask, Question, Seat
+from bot.engine.question import Question, QuestionKind, Seat
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import EarlyDrawReturned, Event
 from bot.games.riichi.engine.refusals import RiichiReason
@@ -63,7 +63,7 @@ class RiichiUI:
     """Riichi for three and four players."""
 
     verbs: Sequence[str] = tuple(Verb)
-    steps: Sequence[str] = (Verb.RIICHI,)
+    two_step_verbs: Sequence[str] = (Verb.RIICHI,)
     any_turn_verbs: Sequence[str] = ()
     verbs_to_confirm: Mapping[str, Sequence[str]] = {"calls": _CALLS, "every": (*_CALLS, Verb.DISCARD)}
     rule_sheet: RuleSheet = RULE_SHEET
@@ -81,7 +81,7 @@ class RiichiUI:
         """Of riichi's marks."""
         return words("choosing.more")
 
-    def claims(self, state: State) -> Sequence[str]:
+    def claim_verbs(self, state: State) -> Sequence[str]:
         """The verbs under the table that answer a discard: with three players nobody may chii."""
         return tuple(verb for verb in _CLAIMS if verb is not Verb.CHII or state.players == 4)
 
@@ -107,10 +107,10 @@ class RiichiUI:
         """The tiles to discard, the drawn one first, or those of a riichi while it is being chosen; then everything
         else.
         """
-        verb = Verb.RIICHI if content.choosing else Verb.DISCARD
+        verb = Verb.RIICHI if content.chosen_verb else Verb.DISCARD
         discards = sorted(_actions_of(content, verb), key=lambda action: not action.tsumogiri)
         yield [_discard_button(content, action, words, emojis) for action in discards]
-        if content.choosing:
+        if content.chosen_verb:
             return
         calls = [action for action in content.options if action.verb not in _THROWS]
         ways = Counter(words(f"act.{action.verb}") for action in calls)
@@ -171,9 +171,9 @@ class RiichiUI:
         self, content: RiichiContent, question: Question[Action], words: Words, emojis: TileEmojis
     ) -> str:
         """The question in words: whose tile it is about, or that it is the player's turn."""
-        if question.ask not in (Ask.CLAIM, Ask.TRAIL):
-            return words(f"panel.{question.ask}")
-        hand = content.state.deal
+        if question.kind not in (QuestionKind.CLAIM, QuestionKind.TRAIL):
+            return words(f"panel.{question.kind}")
+        hand = content.state.current_hand
         player = seat_name(content.scene.party, hand.claimable_from, words)
         asked = hand.claimable_origin if content.is_awaited else "early"
         if asked == "discard" and all(action.verb in (Verb.RON, Verb.PASS) for action in content.options):
@@ -227,7 +227,7 @@ class RiichiUI:
         """The only seat that may chii, and the tile that may not be discarded after a call."""
         match reason:
             case RiichiReason.CHII_NEXT_ONLY:
-                return {"player": seat_name(party, (state.deal.claimable_from + 1) % state.players, words)}
+                return {"player": seat_name(party, (state.current_hand.claimable_from + 1) % state.players, words)}
             case RiichiReason.KUIKAE:
                 return {"tile": tile_text(token.split("_")[1], words)}
             case _:
@@ -243,7 +243,7 @@ def _win_text(content: RiichiContent, verb: Verb, words: Words) -> str:
     worth = points_without_ura(content.state, content.seat, tsumo=verb is Verb.TSUMO)
     if worth is None:
         return words(f"act.{verb}")
-    player, rules = content.state.deal.players[content.seat], content.state.rules.riichi
+    player, rules = content.state.current_hand.players[content.seat], content.state.rules.riichi
     key = "panel.win_at_least" if player.in_riichi and rules.ura else "panel.win"
     return words(key, act=words(f"act.{verb}"), points=points(worth))
 

@@ -84,11 +84,11 @@ async def _read(ctx: LeagueContext, log: discord.Attachment) -> ImportedGame:
     if log.size > IMPORT.size:
         await ctx.refuse(limit_sentence(BadText("bytes", IMPORT.size // 1024), words))
     reading = await ctx.interaction.client.reader.read_game(await log.read(), ctx.league.scoring.rulebook)
-    if reading.unfit is not None:
-        await ctx.refuse(limit_sentence(BadText(*reading.unfit), words))
-    if reading.differs is not None:
+    if reading.exceeded_limit is not None:
+        await ctx.refuse(limit_sentence(BadText(*reading.exceeded_limit), words))
+    if reading.difference is not None:
         book = words(f"book.{ctx.league.options.book}")
-        await ctx.refuse(words(f"league.import.differs.{reading.differs}", book=book))
+        await ctx.refuse(words(f"league.import.differs.{reading.difference}", book=book))
     if reading.game is None:
         await ctx.refuse(words("league.import.unreadable"))
     return reading.game

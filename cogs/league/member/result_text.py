@@ -17,9 +17,9 @@ async def read_result_text(ctx: LeagueContext, data: bytes) -> ResultLines:
     """The games in it; the user is told if it goes beyond a limit."""
     sent = ResultFile(data, _people_by_name(ctx), ctx.league.scoring.size)
     reading = await ctx.interaction.client.reader.read_results(sent)
-    if reading.unfit is not None:
-        await ctx.refuse(limit_sentence(BadText(*reading.unfit), ctx.words))
-    return reading.found
+    if reading.exceeded_limit is not None:
+        await ctx.refuse(limit_sentence(BadText(*reading.exceeded_limit), ctx.words))
+    return reading.lines
 
 
 def result_of(ctx: LeagueContext, line: ResultLine) -> Result:

@@ -92,7 +92,7 @@ async def new_league_form(interaction: Interaction) -> "NewLeagueForm":
 def preset_options(kind: str, options: Options) -> Options:
     """The options with all that is usual for this kind of league; a game of a cup is short, but no single hand."""
     usual = TEMPLATES[kind]
-    length = min(filter(None, GAMES.books[options.book].lengths)) if kind == "tournament" else options.length
+    length = min(filter(None, GAMES.books[options.book].usual_lengths)) if kind == "tournament" else options.length
     return replace(
         options,
         plans=usual.plans,

@@ -27,8 +27,8 @@ async def import_rounds(ctx: LeagueContext, given: Given) -> bool:
         return False
     found = await _read(ctx, file, byes=given.text("byes") == ON)
     if found.rounds is None:
-        lines = [round_file_sentence(one, ctx.words, ctx.name_of) for one in found.wrong]
-        await ctx.refuse(fitting_lines([ctx.words("league.not_imported"), *lines], ctx.words, more=found.more))
+        lines = [round_file_sentence(one, ctx.words, ctx.name_of) for one in found.flaws]
+        await ctx.refuse(fitting_lines([ctx.words("league.not_imported"), *lines], ctx.words, more=found.further_flaws))
     await _take(ctx, found.rounds, file.filename)
     return True
 
@@ -36,18 +36,18 @@ async def import_rounds(ctx: LeagueContext, given: Given) -> bool:
 async def _read(ctx: LeagueContext, file: discord.Attachment, *, byes: bool) -> RoundsReading:
     league = ctx.league
     if file.size > LARGEST_ROUND_FILE:
-        return RoundsReading(wrong=(LineFlaw(1, RoundFileFlaw.SIZE),))
+        return RoundsReading(flaws=(LineFlaw(1, RoundFileFlaw.SIZE),))
     sides = tuple(side for side in league.phase.sides if league.may_sit(side))
     begun = frozenset(one.number for one in league.phase.rounds if one.is_public)
     return await ctx.interaction.client.reader.read_rounds(
         RoundFile(
             data=await file.read(),
-            sides=sides,
+            entrants=sides,
             names={_name(ctx, side).casefold(): side for side in sides},
-            size=league.scoring.size,
-            byes=byes,
-            teams=league.options.teams,
-            begun=begun,
+            table_size=league.scoring.size,
+            allows_byes=byes,
+            has_teams=league.options.teams,
+            begun_rounds=begun,
         )
     )
 

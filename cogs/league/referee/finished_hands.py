@@ -49,5 +49,5 @@ def _finished_events(history: History, scene: Scene) -> Sequence[AnyEvent]:
     dealt = 0
     for place, event in enumerate(events[1:], start=1):
         before, state = state, game.evolve(state, event)
-        dealt = place if state.dealt != before.dealt else dealt
-    return events[:dealt] if state.dealt > 1 else ()
+        dealt = place if state.hands_dealt != before.hands_dealt else dealt
+    return events[:dealt] if state.hands_dealt > 1 else ()

@@ -60,7 +60,7 @@ def _person_in_seat(party: Party, seat: Seat | None) -> Person | None:
 def _settled_hands(table: Table) -> int:
     """The number of hands at that table that everybody there knows to be over."""
     state = table.scene.state
-    return 0 if state is None else GAMES[table.party.terms.game].sheet(state).settled_hands
+    return 0 if state is None else GAMES[table.party.terms.game].score_sheet(state).settled_hands
 
 
 async def find_table(client: Naki, league: League, name: str, here: int | None) -> Table | None:

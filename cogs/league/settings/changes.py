@@ -62,7 +62,7 @@ def changed_settings(before: League, after: League, words: Words, moment: Callab
 
 def _changed_house_rules(old: Options, new: Options, words: Words) -> Iterator[str]:
     """The changes of the book's rules, or back to them; of another book what is changed in that."""
-    usual = GAMES.books[new.book].rules.text()
+    usual = GAMES.books[new.book].rules.all_values()
     known: Mapping[str, object] = old.rules if old.book == new.book else {}
     for key in dict.fromkeys((*known, *new.rules)):
         was, is_ = (rules.get(key, usual[key]) for rules in (known, new.rules))

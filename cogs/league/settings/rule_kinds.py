@@ -74,7 +74,7 @@ class LengthKind(SettingKind):
         return length_name(season.options.book, cast(int, value), words)
 
     def picks(self, season: SeasonTerms) -> Sequence[str]:
-        lengths = dict.fromkeys(map(str, GAMES.books[season.options.book].lengths))
+        lengths = dict.fromkeys(map(str, GAMES.books[season.options.book].usual_lengths))
         return (BY_BOOK, *lengths)
 
 

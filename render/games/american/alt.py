@@ -63,16 +63,16 @@ def hand_sentences(view: AmericanHandView, text: Words) -> Iterator[str]:
 
 
 def _pass_sentences(view: AmericanHandView, text: Words) -> Iterator[str]:
-    if view.passed:
-        yield text("alt.passed", tiles=tiles_text(view.passed, text))
+    if view.passed_tiles:
+        yield text("alt.passed", tiles=tiles_text(view.passed_tiles, text))
     yield from (text("alt.sentence", said=phrase_text(note, text)) for note in view.notes)
 
 
 def _nearest(view: AmericanHandView, text: Words) -> Iterator[str]:
-    for near in view.nearest:
-        missing = tiles_text((tile.tile for group in near.groups for tile in group if not tile.held), text)
+    for near in view.nearest_hands:
+        missing = tiles_text((tile.tile for group in near.groups for tile in group if not tile.is_held), text)
         kind = "alt.near_concealed" if near.concealed else "alt.near"
-        yield text(kind, hand=near.name, value=near.value, away=near.away, tiles=missing)
+        yield text(kind, hand=near.name, value=near.value, away=near.tiles_away, tiles=missing)
 
 
 def result_sentences(view: AmericanResultView, text: Words) -> Iterator[str]:
@@ -96,6 +96,6 @@ def _card_hand(hand: CardHand, text: Words) -> str:
     ways = f" {text('card.or')} ".join(
         " ".join(f"{group.body}{group.suit}" for group in groups) for groups in hand.variants
     )
-    away = "" if hand.away is None else text("picture.away", count=hand.away)
+    away = "" if hand.tiles_away is None else text("picture.away", count=hand.tiles_away)
     more = ", ".join(filter(None, (ways, note_text(hand, text), "C" if hand.concealed else "X", str(hand.value), away)))
     return f"{hand.name} {more};"

@@ -16,9 +16,9 @@ def placed_card_groups(
 ) -> Iterator[Placed]:
     """The groups in a row from the left upper corner (x, y), `apart` pixels between them."""
     for tile, left in tile_positions(groups, x, size, apart):
-        look = Look.PLAIN if tile.held else Look.GHOST
-        yield Placed(left, y, TileSprite(JOKER if tile.joker else tile.tile, *size, 0, look, surface))
-        if tile.joker:
+        look = Look.PLAIN if tile.is_held else Look.GHOST
+        yield Placed(left, y, TileSprite(JOKER if tile.is_joker else tile.tile, *size, 0, look, surface))
+        if tile.is_joker:
             yield from joker_mark(tile.tile, left, y, size)
 
 

@@ -53,7 +53,7 @@ def counted_discards(
     spots = ((kind, row, column) for row, kinds in enumerate(grid.rows) for column, kind in enumerate(kinds))
     for kind, row, column in spots:
         x, y = corner[0] + column * grid.place[0], corner[1] + row * grid.place[1]
-        count, newest = counts[kind], view.newest == kind
+        count, newest = counts[kind], view.newest_discard == kind
         yield Placed(x, y, TileSprite(kind, *grid.tile, 0, Look.PLAIN if count else Look.GHOST))
         if count and grid.narrow:
             yield from _count_on(str(count), x, y, grid)
@@ -64,8 +64,8 @@ def counted_discards(
             yield Placed(beside, middle, number)
         if newest:
             yield ring(x, y, grid.tile, "call" if claimable else "accent")
-            if not grid.narrow and view.last_discard is not None:
-                yield from _discarder(view, view.last_discard, x + grid.tile[0] + 8, y + grid.tile[1], words)
+            if not grid.narrow and view.last_discarder is not None:
+                yield from _discarder(view, view.last_discarder, x + grid.tile[0] + 8, y + grid.tile[1], words)
 
 
 def _count_on(count: str, x: int, y: int, grid: Grid) -> Iterator[Placed]:

@@ -42,9 +42,9 @@ def hand_drawing(view: AmericanHandView, text: Words) -> Drawing:
     """The panel of the player who sits at `view.table.viewer`."""
     own = own_hand(view, _TOP + (len(view.table.seats) - 1) * _STRIP + _OWN_STRIP + 4, _badges)
     items = (*_around(view, text), *own.items, *_beside(view, *own.room, text))
-    if not view.nearest:
+    if not view.nearest_hands:
         return Drawing(SCENE_WIDTH, own.end + FELT_BELOW_HAND, items, BOARD)
-    near = near_hand_lines(view.nearest[:MOST_NEAR_HANDS], own.end + _HINTS_BELOW, text)
+    near = near_hand_lines(view.nearest_hands[:MOST_NEAR_HANDS], own.end + _HINTS_BELOW, text)
     return Drawing(
         SCENE_WIDTH,
         own.end + _HINTS_BELOW + MOST_NEAR_HANDS * NEAR_HAND_HEIGHT + TILE_GAP,
@@ -73,7 +73,7 @@ def _around(view: AmericanHandView, text: Words) -> Iterator[Placed]:
         yield from _strip(table, number, y, text)
         y += _STRIP
     yield from plate(table, own, _AT_THE_END, _TOP + _STRIP, _OWN_PLATE, text)
-    if table.passing:
+    if table.pass_number:
         yield from pass_arrow(table, own, MARGIN + TURN_MARK_WIDTH, y + _OWN_STRIP // 2, text)
     if table.caption:
         caption = Text(phrase_text(table.caption, text), 40, "text", "panel", 600, "m", 410, 60)
@@ -84,7 +84,7 @@ def _around(view: AmericanHandView, text: Words) -> Iterator[Placed]:
         if view.notes:
             yield Placed(_CAPTION, y + 76, notes)
     else:
-        yield from counted_discards(table, (_GAP, y), _GRID, text, claimable=view.claimable)
+        yield from counted_discards(table, (_GAP, y), _GRID, text, claimable=view.may_claim)
 
 
 def _wall(view: AmericanTableView) -> Iterator[Placed]:
@@ -100,21 +100,21 @@ def _strip(view: AmericanTableView, number: int, y: int, text: Words) -> Iterato
     """
     yield from wide_plate(view, number, MARGIN, y, _PLATE, text)
     left = MARGIN + TURN_MARK_WIDTH + _PLATE[0] + _GAP
-    if view.passing:
+    if view.pass_number:
         yield from pass_arrow(view, number, left, y + _PLATE[1] // 2, text)
     melds = view.seats[number].melds
     right = left + open_length(melds, 0, _EXPOSED)
     yield from laid_melds(melds[::-1], 0, (right, y + _EXPOSED[1]), _EXPOSED)
-    if view.last_discard == number and view.newest is not None and right + _EXPOSED[0] + 50 < _AT_THE_END:
+    if view.last_discarder == number and view.newest_discard is not None and right + _EXPOSED[0] + 50 < _AT_THE_END:
         x = right + 12
-        yield Placed(x, y, TileSprite(view.newest, *_EXPOSED))
+        yield Placed(x, y, TileSprite(view.newest_discard, *_EXPOSED))
         yield Placed(x + _EXPOSED[0] + 6, y + 6, Icon("last", 24, 34))
 
 
 def _beside(view: AmericanHandView, x: int, y: int, width: int, height: int, text: Words) -> Iterator[Placed]:
     """The tiles that were passed, and notes, which stand with the caption if there is one."""
-    if view.passed:
-        yield from _pass_row(view.passed, x, y, width, text)
+    if view.passed_tiles:
+        yield from _pass_row(view.passed_tiles, x, y, width, text)
         y, height = y + 108, height - 108
     if view.notes and not view.table.caption and height >= _NOTE * 4 // 3:
         notes = " · ".join(phrase_text(note, text) for note in view.notes)

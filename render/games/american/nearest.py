@@ -39,7 +39,7 @@ def _apart(hand: NearHand) -> int:
 def _name(hand: NearHand, y: int, text: Words) -> Iterator[Placed]:
     above, below, right = y + _SIZE[1] // 4, y + _SIZE[1] * 3 // 4, _LEFT - 16
     number, _, _ = hand.name.partition(" ")
-    away = text("picture.away", count=hand.away)
+    away = text("picture.away", count=hand.tiles_away)
     yield Placed(_MARGIN, above, Text(away, 34, "text", "felt", 700, "l", right - _MARGIN - _BADGE - 8))
     if hand.concealed:
         yield Placed(right - _BADGE, above - _BADGE // 2, Box(_BADGE, _BADGE, "felt", 8, "quiet", 2))

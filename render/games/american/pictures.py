@@ -21,7 +21,9 @@ def _middle(view: AmericanTableView) -> LaidTiles:
     """The pile, to each seat what it has discarded."""
     return LaidTiles(
         tuple(
-            tuple(LaidTile(one.tile, called=one.claimed_by is not None) for one in view.pile if one.seat == seat)
+            tuple(
+                LaidTile(one.tile, is_called_away=one.claimed_by is not None) for one in view.pile if one.seat == seat
+            )
             for seat in range(len(view.seats))
         )
     )
@@ -31,9 +33,9 @@ AMERICAN_PICTURES: Final = GamePictures(
     table=Picture(AmericanTableView, table_drawing, table_sentences),
     hand=Picture(AmericanHandView, hand_drawing, hand_sentences),
     result=Picture(AmericanResultView, result_drawing, result_sentences),
-    glowing=_none_glows,
-    usual=(USUAL_TABLE, USUAL_HAND),
+    glowing_tiles=_none_glows,
+    usual_views=(USUAL_TABLE, USUAL_HAND),
     guide=None,
-    laid=_middle,
+    laid_tiles=_middle,
     card=cast(Picture[CardView], Picture(AmericanCardView, card_drawing, card_sentences)),
 )

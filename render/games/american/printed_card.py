@@ -64,7 +64,7 @@ def _lines_below(hand: CardHand, text: Words) -> tuple[str, ...]:
 
 def _is_beside(hand: CardHand, text: Words) -> bool:
     end = _end(hand.variants[-1]) + width(note_text(hand, text), _SMALL, 400)
-    return end + _BETWEEN <= (_MARKS if hand.away is None else _AWAY)
+    return end + _BETWEEN <= (_MARKS if hand.tiles_away is None else _AWAY)
 
 
 def _end(groups: Sequence[PrintedGroup]) -> int:
@@ -75,11 +75,11 @@ def _hand(hand: CardHand, y: int, text: Words) -> Iterator[Placed]:
     """Its name, its groups in every way to print them, whether it stays concealed, and its value; a hand that the
     reader is near to is marked, with how many tiles it lacks.
     """
-    surface = _PAPER if hand.away is None else _NEAR
+    surface = _PAPER if hand.tiles_away is None else _NEAR
     middle = y + _ROW // 2 - 4
-    if hand.away is not None:
+    if hand.tiles_away is not None:
         yield Placed(_EDGE // 2, y, Box(SCENE_WIDTH - _EDGE, _height(hand, text) - 2, _NEAR, 10, "ink", 4, _PAPER))
-        away = text("picture.away", count=hand.away)
+        away = text("picture.away", count=hand.tiles_away)
         yield Placed(_MARKS, middle, Text(away, _SMALL, "ink", surface, 700, "r", _MARKS - _AWAY))
     yield Placed(_EDGE, middle, Text(hand.name, _SMALL, "ink", surface, 700, "l", _LEFT - _EDGE - 8, 60))
     for place, groups in enumerate(hand.variants):

@@ -48,16 +48,16 @@ def _groups(win: AmericanWinView, column: Column, text: Words) -> None:
     )
     column.items += placed_card_groups(win.groups, PANEL_LEFT, column.y, size, LINE_GAP_RESULT, "panel")
     row = tuple(tile_positions(win.groups, PANEL_LEFT, size, LINE_GAP_RESULT))
-    framed = [x for tile, x in row if not tile.exposed and _is_winning(tile, win)]
+    framed = [x for tile, x in row if not tile.is_exposed and _is_winning(tile, win)]
     column.items.append(ring(framed[-1], column.y, size, "accent"))
     column.y += size[1]
     for group, left in groups_at(win.groups, PANEL_LEFT, size, LINE_GAP_RESULT):
-        if group[0].exposed:
+        if group[0].is_exposed:
             middle = left + len(group) * size[0] // 4 * 2
             column.add_text(middle, column.y + 20, Text(text("picture.exposed"), 26, "quiet", "panel"))
-    column.y += 36 if any(tile.exposed for tile, _ in row) else 22
+    column.y += 36 if any(tile.is_exposed for tile, _ in row) else 22
 
 
 def _is_winning(tile: CardTile, win: AmericanWinView) -> bool:
     """True if the tile in this place may be the one that was won with."""
-    return tile.joker if win.winning_tile == JOKER else tile.tile == win.winning_tile and not tile.joker
+    return tile.is_joker if win.winning_tile == JOKER else tile.tile == win.winning_tile and not tile.is_joker

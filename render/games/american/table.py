@@ -33,7 +33,7 @@ def _charleston(
         yield Placed(SCENE_WIDTH // 2 - 220, 6, Box(440, HEADING_HEIGHT - 12, "panel", 14, "line", 2))
         caption = Text(phrase_text(view.caption, text), 40, "text", "panel", 600, "m", 410, 60)
         yield Placed(SCENE_WIDTH // 2, HEADING_HEIGHT // 2, caption)
-    if view.passing:
+    if view.pass_number:
         plate, below = heights
         for number in range(len(view.seats)):
             x, y = quarter_corner(view, number, heights, rows)
@@ -42,6 +42,6 @@ def _charleston(
 
 def pass_arrow(view: AmericanTableView, number: int, x: int, middle: int, text: Words) -> Iterator[Placed]:
     """To whom the tiles of seat `number` go."""
-    receiver = view.seats[(number + view.passing) % len(view.seats)]
+    receiver = view.seats[(number + view.pass_number) % len(view.seats)]
     yield Placed(x, middle - 14, Icon("arrow", 80, 28))
     yield from wind_chip(receiver, x + 96, middle - 18, 36, text)

@@ -12,12 +12,12 @@ _EXPOSED: Final = (MeldTile("6D"), MeldTile("6D"), MeldTile("J", stands_for="6D"
 
 USUAL_TABLE: Final = AmericanTableView(
     seats=tuple(
-        SeatView(player=Player(computer=True, chair=chair), wind=wind, melds=(_EXPOSED,) if chair == 1 else ())
+        SeatView(player=Player(is_computer=True, chair=chair), wind=wind, melds=(_EXPOSED,) if chair == 1 else ())
         for chair, wind in enumerate(_WINDS)
     ),
     tiles_left=51,
     turn=0,
-    last_discard=3,
+    last_discarder=3,
     pile=tuple(PileTile(tile, place % 4) for place, tile in enumerate(_PILE)),
 )
 USUAL_HAND: Final = AmericanHandView(table=USUAL_TABLE, tiles=tuple(map(OwnTile, _OWN_TILES)), drawn=OwnTile("8D"))

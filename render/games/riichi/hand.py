@@ -39,7 +39,7 @@ def _around(view: RiichiHandView, text: Words) -> Iterator[Placed]:
     table = view.table
     yield from _heading(table, text)
     for strip in strips(table, [*turn_order(table)], HEADING_HEIGHT, _STRIPS):
-        yield from laid_strip(table, strip, text, claimable=view.claimable)
+        yield from laid_strip(table, strip, text, claimable=view.may_claim)
 
 
 def _heading(view: RiichiTableView, text: Words) -> Iterator[Placed]:

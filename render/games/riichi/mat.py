@@ -72,7 +72,7 @@ def laid_mat(view: RiichiTableView, number: int, mat: Mat, tiles: tuple[_Size, .
     tile = next((tile for tile in tiles if _has_room(seat, mat, tile)), tiles[-1])
     rows = river_rows(seat.river)
     at, opened = mat.parts(tile, len(rows))
-    river = River(seat.river, dora_at(view), view.last_discard == number)
+    river = River(seat.river, dora_at(view), view.last_discarder == number)
     for place, row in enumerate(rows):
         yield from laid_row(river, row, (at.x, at.y + place * tile[1]), at.width, tile)
     laid = _open_size(seat, opened)

@@ -14,7 +14,7 @@ _LAID = re.compile(r"(?P<down>##)|\((?P<turned>[^()+]++)(?:\+(?P<added>[^()]++))
 MARIKO = Player(name="Mariko", username="mariko", chair=0)
 REN = Player(name="松本 蓮", username="ren_m", chair=1)
 BJORN = Player(name="Bjørn-Åke", username="bjorn", chair=2)
-COMPUTER = Player(name="CPU 4", computer=True, chair=3)
+COMPUTER = Player(name="CPU 4", is_computer=True, chair=3)
 SEAT_WINDS: tuple[Wind, ...] = ("E", "S", "W", "N")
 FRIENDS = (MARIKO, REN, BJORN, COMPUTER)
 

@@ -22,8 +22,8 @@ RIICHI_PICTURES: Final = GamePictures(
     table=Picture(RiichiTableView, table_drawing, table_sentences),
     hand=Picture(RiichiHandView, hand_drawing, hand_sentences),
     result=Picture(RiichiResultView, result_drawing, result_sentences),
-    glowing=dora_at,
-    usual=(USUAL_TABLE, USUAL_HAND, USUAL_RESULT),
+    glowing_tiles=dora_at,
+    usual_views=(USUAL_TABLE, USUAL_HAND, USUAL_RESULT),
     guide=RIICHI_GUIDE,
-    laid=_middle,
+    laid_tiles=_middle,
 )

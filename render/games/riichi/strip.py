@@ -84,7 +84,7 @@ def laid_strip(view: RiichiTableView, strip: Strip, words: Words, *, claimable: 
     seat, number = view.seats[strip.seat], strip.seat
     bottom = strip.y + strip.height - OPEN_LINE_GAP
     yield from plate(view, number, MARGIN, strip.y, (_PLATE, strip.height - OPEN_LINE_GAP), words, plate_sign(seat))
-    newest = view.last_discard == number
+    newest = view.last_discarder == number
     river = River(seat.river, dora_at(view), newest, claimable)
     laid = _layout(view, number, strip.lines, strip.line)
     right = _RIGHT
@@ -117,7 +117,7 @@ def _seen_width(view: RiichiTableView, number: int, lines: int, line: int) -> in
 
 def _room(view: RiichiTableView, number: int) -> int:
     """The width in which a seat's discards and melds may lie, in pixels."""
-    return _RIGHT - _LEFT - (view.last_discard == number) * POINTER[0]
+    return _RIGHT - _LEFT - (view.last_discarder == number) * POINTER[0]
 
 
 def _is_roomy(laid: _Layout, room: int) -> bool:

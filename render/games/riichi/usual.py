@@ -38,8 +38,8 @@ def ordinary_table(used: str = "234m 0p67p 777z 55p 3p 666p 456s 4s") -> RiichiT
                 wind="S",
                 score=24_300,
                 river=wall.river(9, None, {2: "6p"}),
-                concealed=11,
-                drawn=True,
+                concealed_count=11,
+                has_drawn=True,
                 melds=(meld("(4s)5s6s"),),
             ),
             RiichiSeatView(
@@ -51,7 +51,7 @@ def ordinary_table(used: str = "234m 0p67p 777z 55p 3p 666p 456s 4s") -> RiichiT
                 stick=True,
             ),
             RiichiSeatView(
-                player=bjorn, wind="N", score=19_700, river=wall.river(9), concealed=10, melds=(meld("6p(6p)6p"),)
+                player=bjorn, wind="N", score=19_700, river=wall.river(9), concealed_count=10, melds=(meld("6p(6p)6p"),)
             ),
             RiichiSeatView(player=computer, wind="E", score=25_000, river=wall.river(9, None, {6: "4s"})),
         ),
@@ -61,7 +61,7 @@ def ordinary_table(used: str = "234m 0p67p 777z 55p 3p 666p 456s 4s") -> RiichiT
         tiles_left=34,
         indicators=("3p", None, None, None, None),
         turn=0,
-        last_discard=3,
+        last_discarder=3,
     )
 
 
@@ -72,7 +72,7 @@ def ordinary_hand(**values: object) -> RiichiHandView:
     )
     first, *others = view.table.seats
     drawn = view.drawn is not None
-    first = replace(first, concealed=len(view.tiles) + drawn, drawn=drawn)
+    first = replace(first, concealed_count=len(view.tiles) + drawn, has_drawn=drawn)
     return replace(view, table=replace(view.table, seats=(first, *others)))
 
 

@@ -6,7 +6,13 @@ from bot.games.registry import GAMES
 from cogs.games.registry import rule_sheet_of
 from cogs.games.rule_sheet import RuleSheet
 
-SHEET = RuleSheet(first=("a", "b"), reds="c", named=("a", "d"), aborts={"e": "nine"}, idle={"b": ("a", False)})
+SHEET = RuleSheet(
+    first_options=("a", "b"),
+    reds_option="c",
+    always_named_options=("a", "d"),
+    abort_options={"e": "nine"},
+    idle_conditions={"b": ("a", False)},
+)
 
 
 def test_an_option_stands_once_however_often_it_is_named() -> None:
@@ -23,6 +29,11 @@ def test_an_option_does_nothing_while_another_has_that_value() -> None:
 @pytest.mark.parametrize("game", ["riichi", "american"])
 def test_a_sheet_names_only_options_that_the_game_has(game: str) -> None:
     sheet, books = rule_sheet_of(game), GAMES[game].books
-    options = books[0].rules.text()
-    assert {*sheet.opening, *sheet.usual, *sheet.idle, *(other for other, _ in sheet.idle.values())} <= {*options}
-    assert {*sheet.familiar} <= {book.name for book in books}
+    options = books[0].rules.all_values()
+    assert {
+        *sheet.opening,
+        *sheet.usual_values,
+        *sheet.idle_conditions,
+        *(other for other, _ in sheet.idle_conditions.values()),
+    } <= {*options}
+    assert {*sheet.familiar_books} <= {book.name for book in books}

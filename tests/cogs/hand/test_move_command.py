@@ -46,7 +46,7 @@ class Typist:
 async def test_a_hand_is_played_by_typing_alone(house: House) -> None:
     await sit_down(house)
     await follow(WEST_CAN_DECLARE, [Typist(person) for person in house.people])
-    assert [len(player.melds) for (state,) in [states(house)] for player in state.deal.players] == [1, 1, 0, 1]
+    assert [len(player.melds) for (state,) in [states(house)] for player in state.current_hand.players] == [1, 1, 0, 1]
 
 
 async def test_only_what_may_be_done_is_offered_and_it_is_said_what_was_played(house: House) -> None:
@@ -79,5 +79,5 @@ async def test_whoever_sits_at_several_tables_is_asked_at_which_and_the_move_is_
     assert words(answer.response).startswith("**You're at several tables.** Which one?")
     assert labels(answer.response) == ["Discard Rd", "Discard Rd"]
     await aiko.press(answer.response, "Discard Rd")
-    assert [len(state.deal.players[0].river) for state in states(house)] == [1, 0]
+    assert [len(state.current_hand.players[0].river) for state in states(house)] == [1, 0]
     assert words(answer.response) == "Discard Rd"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.i18n.catalogue import words as catalogue
 from bot.table.timing import NET_GRACE_MS
 from bot.ui.custom_id import decode_press
@@ -94,9 +94,9 @@ async def test_a_window_lasts_from_when_discord_showed_it(house: House) -> None:
     (table,) = house.client.tables.all()
     assert table.scene.closes is not None
     await house.pass_time(table.scene.closes + NET_GRACE_MS - 1 - house.clock.now())
-    assert [question.ask for question in table.scene.questions] == [Ask.CLAIM]
+    assert [question.kind for question in table.scene.questions] == [QuestionKind.CLAIM]
     await house.pass_time(1)
-    assert [question.ask for question in table.scene.questions] == [Ask.TURN]
+    assert [question.kind for question in table.scene.questions] == [QuestionKind.TURN]
 
 
 async def test_nothing_under_the_table_tells_who_could_claim(house: House) -> None:

@@ -16,10 +16,10 @@ def test_a_game_is_as_long_as_the_book_unless_the_table_says_otherwise() -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("book", GAMES.books)
 def test_every_length_of_every_book_has_its_word(book: str, language: str) -> None:
-    length = GAMES.books[book].length
+    length = GAMES.books[book].length_option
     told = [
         length_text(Terms(game=GAMES.books[book].game, book=book, options={length: value}), words(language))
-        for value in GAMES.books[book].lengths
+        for value in GAMES.books[book].usual_lengths
     ]
     assert len(set(told)) == len(told)
 
@@ -27,12 +27,12 @@ def test_every_length_of_every_book_has_its_word(book: str, language: str) -> No
 def test_a_steady_table_begins_with_short_windows_which_leave_with_the_pace() -> None:
     plain = Terms(options={"game.rounds": 1})
     steady = terms_at_pace(plain, Pace.STEADY)
-    assert steady.options.items() >= GAMES.books["tenhou"].steady.items()
+    assert steady.options.items() >= GAMES.books["tenhou"].steady_options.items()
     assert terms_at_pace(steady, plain.pace) == plain
 
 
 def test_what_somebody_has_chosen_stays_at_every_pace() -> None:
-    key, value = next(iter(GAMES.books["tenhou"].steady.items()))
+    key, value = next(iter(GAMES.books["tenhou"].steady_options.items()))
     chosen = Terms(options={key: 7 if value != 7 else 6})
     assert terms_at_pace(chosen, Pace.STEADY).options[key] == chosen.options[key]
 

@@ -37,7 +37,7 @@ async def test_an_option_is_explained_with_an_example_and_the_books_that_have_ea
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_explanation_fits_into_a_message(language: str) -> None:
-    for key in {key for book in GAMES.books.values() for key in book.rules.text()}:
+    for key in {key for book in GAMES.books.values() for key in book.rules.all_values()}:
         assert explanation(key, book_rules("tenhou"), catalogue(language)).content_length() <= MOST_TEXT
 
 

@@ -28,7 +28,7 @@ async def test_the_sheet_of_a_book_names_every_option(house: House, book: str) -
     for group in entries(shown.response):
         await pick(aiko, shown.response, group)
         read += words(shown.response)
-    sheet, text = rule_sheet_of(GAMES.books[book].game), GAMES.books[book].rules.text()
+    sheet, text = rule_sheet_of(GAMES.books[book].game), GAMES.books[book].rules.all_values()
     missing = [key for key in text if f"• {WORDS(f'option.{key}')}: **" not in read]
     assert missing == [key for key in text if sheet.is_idle(key, text)]
     assert WORDS("rules.by_the_book") in read

@@ -33,7 +33,7 @@ async def test_a_hand_is_dealt_again_when_everybody_agrees(house: House) -> None
     await chiara.press(post, "Agree")
     assert "not playing" in told(await house.owner.press(post, "Agree"))
     assert table.scene.state is not None
-    assert table.scene.state.dealt == 1
+    assert table.scene.state.hands_dealt == 1
     await deniz.press(post, "Agree")
     history = await house.client.tables.archive.history(table.id)
     assert history is not None

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.engine.game import AnyEvent, Deed, Switches
 from bot.engine.log import Codec
 from bot.engine.orders import TableOrder
-from bot.engine.question import Ask, Chance, Outcome, Question, Reason, Seat, SeatAnswer
+from bot.engine.question import Chance, Outcome, PressReason, Question, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.rules import AnyRules
 
@@ -27,7 +27,7 @@ class Action(msgspec.Struct, frozen=True):
     """What a player may do; the token is what the button says to the table."""
 
     token: str
-    rank: int = 0
+    claim_rank: int = 0
 
 
 TAKE, PASS = Action("ready"), Action("pass")
@@ -67,10 +67,10 @@ class State(msgspec.Struct, frozen=True):
 
     rules: Rules
     scores: tuple[int, ...] = (0,) * PLAYERS
-    asked: int = 1
-    dealt: int = 1
+    last_question_id: int = 1
+    hands_dealt: int = 1
     standings: tuple[Place, ...] = ()
-    ordered: int = 0
+    last_order_number: int = 0
 
     @property
     def players(self) -> int:
@@ -80,7 +80,7 @@ class State(msgspec.Struct, frozen=True):
     @property
     def turn(self) -> Seat:
         """Whose turn it is."""
-        return (self.asked - 1) % self.players
+        return (self.last_question_id - 1) % self.players
 
 
 def seated(event: Event) -> State:
@@ -94,7 +94,7 @@ def evolve(state: State, event: Event) -> State:
     """The state after one more fact."""
     if isinstance(event, Took):
         scores = tuple(score + event.points * (seat == event.seat) for seat, score in enumerate(state.scores))
-        return replace(state, scores=scores, asked=state.asked + 1)
+        return replace(state, scores=scores, last_question_id=state.last_question_id + 1)
     order = sorted(range(state.players), key=lambda seat: (-state.scores[seat], seat))
     return replace(state, standings=tuple(Place(seat, n, state.scores[seat]) for n, seat in enumerate(order, 1)))
 
@@ -110,26 +110,26 @@ class Toy(msgspec.Struct, frozen=True):
 
     def pending(self, state: State) -> tuple[Question[Action], ...]:
         """Whoever's turn it is may take a point or pass."""
-        asked = Question(state.asked, Ask.TURN, {state.turn: (TAKE, PASS)}, (state.turn,))
+        asked = Question(state.last_question_id, QuestionKind.TURN, {state.turn: (TAKE, PASS)}, (state.turn,))
         return () if state.standings else (asked,)
 
     def decide(self, state: State, press: SeatAnswer[Action], chance: Chance) -> Outcome[State, Event] | Refusal:
         """A turn is over with the press; after the last one the game is."""
-        if state.standings or (press.question, press.seat) != (state.asked, state.turn):
-            return Refusal(Reason.NOT_YOUR_TURN)
+        if state.standings or (press.question, press.seat) != (state.last_question_id, state.turn):
+            return Refusal(PressReason.NOT_YOUR_TURN)
         took = Took(press.seat, int(press.action == TAKE))
-        events = (took,) if state.asked < self.rules.turns else (took, Ended())
+        events = (took,) if state.last_question_id < self.rules.turns else (took, Ended())
         return Outcome(reduce(evolve, events, state), events)
 
-    def lapse(self, state: State, at: int, chance: Chance) -> Outcome[State, Event] | None:
+    def time_out(self, state: State, at: int, chance: Chance) -> Outcome[State, Event] | None:
         """Nothing follows from silence."""
         return None
 
-    def order(
+    def follow_order(
         self, state: State, order: TableOrder, number: int, at: int, chance: Chance
     ) -> Outcome[State, Event] | Refusal:
         """A referee has nothing to order."""
-        return Refusal(Reason.ILLEGAL)
+        return Refusal(PressReason.ILLEGAL)
 
     def evolve(self, state: State, event: Event) -> State:
         """One fact more."""
@@ -165,7 +165,7 @@ class ToyVariant:
         """What a button means."""
         return next((action for action in (TAKE, PASS) if action.token == token), None)
 
-    def closes(self, event: Event) -> bool:
+    def closes_claim_window(self, event: Event) -> bool:
         """There are no windows."""
         return False
 
@@ -181,12 +181,12 @@ class ToyVariant:
         """A computer may do everything for whoever is away."""
         return False
 
-    asks_everybody: ClassVar[bool] = True
+    asks_about_every_claim: ClassVar[bool] = True
 
-    def worth_asking(self, state: State, seat: Seat, options: Sequence[Action]) -> bool:
+    def is_worth_asking(self, state: State, seat: Seat, options: Sequence[Action]) -> bool:
         """Every turn is."""
         return True
 
-    def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:
+    def automatic_action(self, options: Sequence[Action], switches: Switches) -> Action | None:
         """Everybody decides for themselves."""
         return None

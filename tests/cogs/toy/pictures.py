@@ -58,7 +58,7 @@ TOY_PICTURES: Final = GamePictures(
     table=Picture(ToyTableView, table, table_told),
     hand=Picture(ToyHandView, hand, hand_told),
     result=Picture(ToyResultView, result, result_told),
-    glowing=_none_glows,
-    usual=(),
+    glowing_tiles=_none_glows,
+    usual_views=(),
     guide=None,
 )

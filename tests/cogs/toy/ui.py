@@ -27,7 +27,7 @@ class ToyUI:
     """Two buttons and one question; there are no claims, no second steps and no hints."""
 
     verbs: Sequence[str] = (TAKE.token, PASS.token)
-    steps: Sequence[str] = ()
+    two_step_verbs: Sequence[str] = ()
     any_turn_verbs: Sequence[str] = ()
     verbs_to_confirm: Mapping[str, Sequence[str]] = {}
     rule_sheet: RuleSheet = RuleSheet()
@@ -45,7 +45,7 @@ class ToyUI:
         """No marks are in the picture."""
         return ""
 
-    def claims(self, state: State) -> Sequence[str]:
+    def claim_verbs(self, state: State) -> Sequence[str]:
         """Nothing is discarded."""
         return ()
 

@@ -29,7 +29,7 @@ def test_what_is_won_is_paid_and_the_hands_lead_to_the_end() -> None:
 def test_a_win_with_nothing_exposed_is_worth_an_achievement() -> None:
     game = counted_game(american())
     for seat, feats in enumerate(game.feats):
-        concealed = {feat.hand for feat in feats if feat.achievement is Achievement.CONCEALED}
+        concealed = {feat.hand_number for feat in feats if feat.achievement is Achievement.CONCEALED}
         won = {number for number, hand in enumerate(game.hands, start=1) if hand[seat].wins}
         assert concealed == {number for number in won if not game.hands[number - 1][seat].calls}
 
@@ -40,7 +40,7 @@ def test_a_hand_that_is_void_is_not_counted() -> None:
     dealt = next(place for place, event in enumerate(events) if place > settled and isinstance(event, HandStarted)) + 1
     assert len(counted_game(events[:dealt]).hands) == 1
     assert counted_game([*events[:settled], HandVoided()]).hands == ()
-    assert counted_game([*events[:dealt], HandVoided(last=True)]).hands == ()
+    assert counted_game([*events[:dealt], HandVoided(is_previous_hand=True)]).hands == ()
 
 
 WON = """rules american hands=1
@@ -59,9 +59,9 @@ def feats_after(tmp_path: Path, text: str) -> list[Feat]:
     scenario = read_american(read_scripts(path)[0])
     table = scenario.table()
     state = table.state
-    dealt = HandStarted(tuple(rack.concealed for rack in state.deal.racks), state.deal.wall)
+    dealt = HandStarted(tuple(rack.concealed for rack in state.current_hand.racks), state.current_hand.wall)
     for step in scenario.steps:
-        table.idle_for(step.about)
+        table.idle_for(step.seats)
         step.do(table)
     events = [GameStarted(state.rules, state.card), dealt, *table.events]
     return list(counted_game(events).feats[1])
@@ -90,4 +90,4 @@ def test_a_joker_in_an_exposed_group_is_a_joker_too(tmp_path: Path) -> None:
 @pytest.mark.parametrize("section", [pytest.param("years", id="52")])
 def test_a_win_is_a_step_towards_all_sections_of_its_card(tmp_path: Path, section: str) -> None:
     (step,) = (feat for feat in feats_after(tmp_path, WON) if feat.achievement is Achievement.SECTIONS)
-    assert (step.item, step.list, step.needed) == (section, "house-2026", 10)
+    assert (step.item, step.list_name, step.needed) == (section, "house-2026", 10)

@@ -48,4 +48,4 @@ def terms_of_every_book(table: int, game: int) -> Json:
     books = OTHER_BOOKS if table % 2 else BOOKS_WITH_LATE_RON
     book = books[(table // 2 + 3 * game) % len(books)]
     clock = "5+10" if table % 3 == 1 else "none"
-    return {"rules": book, "length": 0 if 0 in GAMES.books[book].lengths else 1, "clock": clock}
+    return {"rules": book, "length": 0 if 0 in GAMES.books[book].usual_lengths else 1, "clock": clock}

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import msgspec
 
 from bot.engine.game import Engine, Variant
-from bot.engine.question import Ask, Chance, Seat
+from bot.engine.question import Chance, QuestionKind, Seat
 from bot.engine.question import SeatAnswer as Answer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
@@ -94,8 +94,8 @@ def moment_kinds(playing: Iterable[TableRecord], presses: Collection[SavedPressR
         game, state = record.variant.resume(record.events)
         questions = game.pending(state)
         answered = {question for table, question, _, _ in presses if table == record.party.id}
-        found[CLAIM_OPEN] |= any(question.ask is Ask.CLAIM and question.awaited for question in questions)
-        found[PRESS_WAITING] |= any(question.ordered for question in questions) and any(
+        found[CLAIM_OPEN] |= any(question.kind is QuestionKind.CLAIM and question.awaited for question in questions)
+        found[PRESS_WAITING] |= any(question.order_matters for question in questions) and any(
             question.id in answered for question in questions
         )
     return found
@@ -191,14 +191,14 @@ class _Log:
 
     def _answer(self, state: Any, seat: Seat, number: int, action: Any, at: int | None = None) -> Answer[Any]:
         """The press at this time, or as soon as it counts."""
-        opens = next(question.opens for question in self._game.pending(state) if question.id == number)
+        opens = next(question.opens_at for question in self._game.pending(state) if question.id == number)
         return Answer(seat, number, action, opens if at is None else at)
 
     def _claimed(self, made: MadePress) -> bool:
         """Whether somebody else decided the question: with a claim, or with a vote against another Charleston."""
         seat = self._party.seat_of(made.user)
         return any(
-            event.seat != seat and (event.action.rank > 0 or event.action == STOP)
+            event.seat != seat and (event.action.claim_rank > 0 or event.action == STOP)
             for number, _ in self._open.get(made.press.question, ())
             for event in self._events[number : number + 1]
             if hasattr(event, "action")

@@ -38,7 +38,7 @@ def _lines(guests: Sequence[SimulatedPlayer], found: Mapping[str, TableRecord]) 
 
 
 def _asked(questions: Iterable[Question[Any]]) -> str:
-    asked = [f"question {one.id} ({one.ask}) to seats {list(one.awaited)}" for one in questions]
+    asked = [f"question {one.id} ({one.kind}) to seats {list(one.awaited)}" for one in questions]
     return ", ".join(asked) or "no question"
 
 

@@ -24,7 +24,7 @@ from bot.games.imports import read_rules
 from bot.games.registry import GAMES
 from bot.games.riichi.engine import actions as riichi
 from bot.games.riichi.engine.engine import RiichiEngine
-from bot.games.riichi.formats.logs import BadRecord, Excluded, read_log
+from bot.games.riichi.formats.logs import BadRecord, InconclusiveRecord, read_log
 from bot.games.riichi.rules import PRESETS, preset
 from bot.games.verify import verify
 from bot.i18n.catalogue import words
@@ -296,7 +296,7 @@ def import_spoiled_game(data: bytes, folder: Path) -> bool:
     """Reads a log and plays it again at a table: what cannot have been is a divergence, no failure."""
     (file,) = conformance_run([_file(folder, "spoiled.log", data)])
     assert not any("a failure of ours" in line for line in file.divergences), file.divergences
-    return file.what is FileOutcome.GAME
+    return file.outcome is FileOutcome.GAME
 
 
 def spoiled_sealed_log(dice: Random) -> bytes:
@@ -340,7 +340,7 @@ TARGETS: Final = (
     FuzzTarget("card files", 25, spoiled_card, read_spoiled_card, (BadCard,)),
     FuzzTarget("rule files", 60, spoiled_rule_file, read_spoiled_rule_file, (BadRules, BadText)),
     FuzzTarget("scenario files", 60, spoiled_scenario, play_spoiled_scenario, (UsageError,)),
-    FuzzTarget("logs read", 30, spoiled_game_log, read_spoiled_log, (BadRecord, Excluded)),
+    FuzzTarget("logs read", 30, spoiled_game_log, read_spoiled_log, (BadRecord, InconclusiveRecord)),
     FuzzTarget("logs played", 6, spoiled_game_log, import_spoiled_game),
     FuzzTarget("sealed logs", 20, spoiled_sealed_log, verify_spoiled_log, (UsageError,)),
     FuzzTarget("mjai from arenas", 20, mjai.spoiled_stream, mjai.answer_stream),

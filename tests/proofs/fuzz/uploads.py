@@ -81,11 +81,19 @@ class UploadKind(NamedTuple):
 
 def _rounds(data: bytes) -> RoundFile:
     names = {name: number for number, name in enumerate(PLAYERS, start=1)}
-    return RoundFile(data, tuple(names.values()), names, size=4, byes=False, teams=False, begun=frozenset({5}))
+    return RoundFile(
+        data,
+        tuple(names.values()),
+        names,
+        table_size=4,
+        allows_byes=False,
+        has_teams=False,
+        begun_rounds=frozenset({5}),
+    )
 
 
 def _results(data: bytes) -> ResultFile:
-    return ResultFile(data, {name: (number,) for number, name in enumerate(PLAYERS, start=1)}, size=4)
+    return ResultFile(data, {name: (number,) for number, name in enumerate(PLAYERS, start=1)}, table_size=4)
 
 
 @cache
@@ -213,7 +221,7 @@ def read_upload(upload: SpoiledUpload, _: Path) -> bool:
         case LogReading(game=kept):
             assert kept is None or len(kept.lines) > len(kept.names), "it is a whole game"
             return kept is not None
-        case GameReading(differs=differs):
+        case GameReading(difference=differs):
             return differs is not None
         case RulesReading(books=books):
             for one in books:
@@ -223,7 +231,7 @@ def read_upload(upload: SpoiledUpload, _: Path) -> bool:
             return card is not None
         case RoundsReading(rounds=rounds):
             return rounds is not None
-        case ResultsReading(found=found):
+        case ResultsReading(lines=found):
             return bool(found.games)
 
 

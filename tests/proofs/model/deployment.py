@@ -37,7 +37,7 @@ class SharedDeployment:
         self._leases = leases
         self._shards_of_each = shards_of_each
 
-    async def wait_until_divided(self) -> None:
+    async def wait_until_shards_are_divided(self) -> None:
         """Wait until each process has its share of the tables, and is connected for it."""
         while len(await self._shares()) < self.processes:  # noqa: ASYNC110 - nothing tells of a new lease
             await asyncio.sleep(LOOK_EVERY)

@@ -15,7 +15,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from bot.engine.question import Ask, Question, Seat
+from bot.engine.question import Question, QuestionKind, Seat
 from bot.games.american.card.documents import document
 from bot.games.american.card.file import read_card
 from bot.games.american.engine.actions import Verb as AmericanVerb
@@ -51,8 +51,8 @@ def all_scenes() -> tuple[Scene, ...]:
         _in_mid_claim(Terms(book="tenhou", options=EAST_ONLY)),
         _in_mid_claim(Terms(book="wrc-2015", options=EAST_ONLY, clock=None)),
         _in_mid_claim(Terms(game="american", book="american", options={"hands": 1})),
-        _asked(Terms(game="american", book="american", options={"hands": 1}), Ask.CHARLESTON),
-        _asked(Terms(book="m-league", options=EAST_ONLY, clock=TimeControl(86_400)), Ask.READY),
+        _asked(Terms(game="american", book="american", options={"hands": 1}), QuestionKind.CHARLESTON),
+        _asked(Terms(book="m-league", options=EAST_ONLY, clock=TimeControl(86_400)), QuestionKind.READY),
         _paused,
         open_lobby,
     )
@@ -81,7 +81,7 @@ def whole_game(terms: Terms) -> Scene:
 async def _given_up(room: GameRoom) -> None:
     """A game that its host ended after the first hand."""
     table = await room.begin(Terms(book="mahjongsoul"))
-    await room.play(table, _asks(Ask.READY))
+    await room.play(table, _asks(QuestionKind.READY))
     assert await table.end(PEOPLE[0].id) is None
     await room.clock.settle()
 
@@ -94,7 +94,7 @@ def _in_mid_claim(terms: Terms) -> Scene:
     async def scene(room: GameRoom) -> None:
         table = await room.begin(terms)
         await room.play(table, has_claim_for_person)
-        question = room.question(table, Ask.CLAIM)
+        question = room.question(table, QuestionKind.CLAIM)
         caller = callers(table, question)[0]
         other = next(seat for seat in table.scene.waiting if seat != caller)
         await room.tap(table.party, question, other, question.options[other][-1].token)
@@ -108,7 +108,7 @@ def _in_mid_claim(terms: Terms) -> Scene:
 def has_claim_for_person(table: Table) -> bool:
     """Whether two persons are asked about a discard, and one of them may do more than pass."""
     return any(
-        question.ask is Ask.CLAIM and len(table.scene.waiting) > 1 and len(callers(table, question)) > 0
+        question.kind is QuestionKind.CLAIM and len(table.scene.waiting) > 1 and len(callers(table, question)) > 0
         for question in table.scene.questions
     )
 
@@ -118,7 +118,7 @@ def callers(table: Table, question: Question[Any]) -> list[Seat]:
     return [seat for seat in table.scene.waiting if question.options[seat][0].verb in _CALLS]
 
 
-def _asked(terms: Terms, ask: Ask) -> Scene:
+def _asked(terms: Terms, ask: QuestionKind) -> Scene:
     """A table at which this is asked."""
 
     async def scene(room: GameRoom) -> None:
@@ -127,8 +127,8 @@ def _asked(terms: Terms, ask: Ask) -> Scene:
     return scene
 
 
-def _asks(ask: Ask) -> Callable[[Table], bool]:
-    return lambda table: any(question.ask is ask for question in table.scene.questions)
+def _asks(ask: QuestionKind) -> Callable[[Table], bool]:
+    return lambda table: any(question.kind is ask for question in table.scene.questions)
 
 
 async def _paused(room: GameRoom) -> None:

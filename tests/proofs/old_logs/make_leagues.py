@@ -18,7 +18,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.consumers.leagues import LeagueCounter
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.games.american.engine.actions import Verb as AmericanVerb
 from bot.games.imports import read_rules
 from bot.games.registry import GAMES
@@ -187,7 +187,7 @@ async def _before_an_exposure(room: GameRoom) -> None:
 async def _call(room: GameRoom, table: Table, verb: Verb | AmericanVerb) -> None:
     """After three seconds somebody calls the tile: the press is saved and not yet played."""
     await room.clock.advance(3_000)
-    question = room.question(table, Ask.CLAIM)
+    question = room.question(table, QuestionKind.CLAIM)
     seat = next(seat for seat in callers(table, question) if question.options[seat][0].verb is verb)
     person = table.party.chairs[seat].person
     assert person is not None
@@ -199,7 +199,7 @@ def _a_ron_and_a_call(table: Table) -> bool:
     best = [
         {question.options[seat][0].token for seat in callers(table, question)}
         for question in table.scene.questions
-        if question.ask is Ask.CLAIM
+        if question.kind is QuestionKind.CLAIM
     ]
     return any(Verb.RON in tokens and len(tokens) > 1 for tokens in best)
 

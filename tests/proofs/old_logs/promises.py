@@ -25,12 +25,12 @@ async def can_be_replayed_and_exported(room: GameRoom, table: str, folder: Path)
     assert state.standings
     assert history.variant.encode(history.events[0])
     _steps_through(history, game)
-    assert judge(history.events, history.seal, history.party.commitment).fair
+    assert judge(history.events, history.seal, history.party.commitment).is_fair
     for form in log_formats(history.events):
         path = folder / f"{table}.{form}.json"
         path.write_text(export(history.events, form, history.seal), encoding="utf-8")
         if form is LogFormat.NAKI:
-            assert verify(path).fair
+            assert verify(path).is_fair
         if history.party.terms.game == "riichi":
             final = read_log(path).final
             assert final is not None
@@ -43,7 +43,7 @@ def _steps_through(history: History, game: Any) -> None:
     start = history.variant.resume(history.events[:1], guild=GUILD)[1]
     company = Company([Player(name=str(seat)) for seat in range(history.party.seats)])
     replay = Replay.of(history.variant, history.events)
-    for step in (*replay.hands, replay.steps):
+    for step in (*replay.hand_starts, replay.steps):
         for seat in (None, *range(history.party.seats)):
             assert replay.view(step, projection, company, seat)
     state: Any = start
@@ -54,5 +54,5 @@ def _steps_through(history: History, game: Any) -> None:
             assert shown is not None
     standings = projection.standings(state, company)
     assert standings is not None
-    assert len(standings.history) == len(state.played) + 1
+    assert len(standings.score_history) == len(state.played_hands) + 1
     assert projection.summary(state, company).hands

@@ -41,7 +41,7 @@ async def _measured(played: Simulation, seconds: float) -> Numbers:
         "passed_costs_ms": round(median(passed) - median(own), 1),
         "presses_failed": sum(guest.failed for guest in played.people.everybody),
         "calls_most_a_second": most_calls_within(played.limits.came),
-        "calls_limited": played.limits.traffic.limited.total(),
+        "calls_limited": played.limits.traffic.rate_limited.total(),
         "identifies": len(played.identified),
         "identify_least_apart_s": round(least_seconds_between(played.identified) or 0.0, 2),
     }

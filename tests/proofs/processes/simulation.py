@@ -20,7 +20,7 @@ from tests.proofs.processes.people import SecondsRange, SimulatedPeople, Simulat
 from tests.proofs.processes.traffic import WatchedLimits
 from tests.tools.sandbox.friend import Json
 
-OPENED_A_SECOND: Final = 1.5
+TABLES_OPENED_A_SECOND: Final = 1.5
 """Tables: each needs about twenty calls until it plays, and Discord allows fifty a second."""
 GIVEN_UP_AFTER_S: Final = 240.0
 """Seconds until something that does not happen is given up."""
@@ -62,13 +62,13 @@ class Simulation:
         for _ in range(size.processes):
             await self.house.start()
         async with asyncio.timeout(GIVEN_UP_AFTER_S):
-            await self.house.wait_until_divided()
+            await self.house.wait_until_shards_are_divided()
         for number, guests in enumerate(self.people.tables):
             terms = None if size.is_homeless(number) else functools.partial(size.schedule, number)
             self._do(_game_after_game(guests, terms))
             for guest in guests:
                 self._do(guest.answer_for_ever())
-            await asyncio.sleep(1 / OPENED_A_SECOND)
+            await asyncio.sleep(1 / TABLES_OPENED_A_SECOND)
         await self.wait_until(lambda: all(guest.made for guest in self.people.everybody), "a press of everybody")
 
     def _do(self, work: Coroutine[None, None, None]) -> None:

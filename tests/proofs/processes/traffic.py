@@ -7,7 +7,7 @@ from typing import Final
 
 from typing_extensions import override
 
-from bot.tools.sandbox.limits import NOT_COUNTED_TOGETHER, RateLimits
+from bot.tools.sandbox.limits import UNCOUNTED_ROUTES, RateLimits
 
 WINDOW_S: Final = 1.0
 MOST_CALLS: Final = 50
@@ -25,7 +25,7 @@ class WatchedLimits(RateLimits):
 
     @override
     def admit(self, method: str, path: str, *, age: float = 0.0, recipient: str = "") -> dict[str, str]:
-        if not path.startswith(NOT_COUNTED_TOGETHER):
+        if not path.startswith(UNCOUNTED_ROUTES):
             self.came.append(time.monotonic())
         return super().admit(method, path, age=age, recipient=recipient)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
-from bot.engine.question import Ask, Outcome, Question, Seat
+from bot.engine.question import Outcome, Question, QuestionKind, Seat
 from bot.engine.question import SeatAnswer as Pressed
 from bot.engine.take_back import TakenBack
 from bot.engine.wall import SeededChance
@@ -22,7 +22,7 @@ from bot.view.model import Player
 from bot.view.project.projection import Company
 from tests.proofs.secrecy.script import ScriptPress, claim_presses
 
-_UNSEEN = (e.HandStarted, e.Asked, e.Answered, e.Closed, e.Picked, e.Dropped)
+_UNSEEN = (e.HandStarted, e.ClaimWindowOpened, e.Answered, e.ClaimWindowClosed, e.PassTilePicked, e.PassTileDropped)
 _COMPANY = Company([Player(name=wind) for wind in "ESWN"])
 
 
@@ -33,9 +33,9 @@ def public_facts(events: Iterable[e.Event]) -> list[Any]:
         match event:
             case e.Drew(seat=seat):
                 facts.append(("drew", seat))
-            case e.Sent(seat=seat, tiles=tiles):
+            case e.PassCommitted(seat=seat, tiles=tiles):
                 facts.append(("sent", seat, len(tiles)))
-            case e.Passed(given=given):
+            case e.TilesPassed(given=given):
                 facts.append(("passed", tuple(map(len, given))))
             case _:
                 facts += [] if isinstance(event, _UNSEEN) else [event]
@@ -52,10 +52,10 @@ class AmericanPlayers:
 
     def presses(self, question: Question[Action], state: State) -> list[ScriptPress]:
         """What is pressed on the question."""
-        match question.ask:
-            case Ask.CLAIM:
+        match question.kind:
+            case QuestionKind.CLAIM:
                 return self._claims(question, state)
-            case Ask.CHARLESTON:
+            case QuestionKind.CHARLESTON:
                 return self._passes(question, state)
             case _:
                 (seat,) = question.awaited
@@ -64,9 +64,9 @@ class AmericanPlayers:
 
     def _claims(self, question: Question[Action], state: State) -> list[ScriptPress]:
         choices = {seat: self._choice(question, state, seat) for seat in question.awaited}
-        best = max(choices, key=lambda seat: choices[seat].rank, default=None)
-        wanted = {} if best is None or not choices[best].rank else {best: choices[best].token}
-        mover = state.deal.discard.seat
+        best = max(choices, key=lambda seat: choices[seat].claim_rank, default=None)
+        wanted = {} if best is None or not choices[best].claim_rank else {best: choices[best].token}
+        mover = state.current_hand.discard.seat
         return claim_presses(
             self._random, wanted, [seat for seat in range(SEATS) if seat != mover and seat not in wanted]
         )
@@ -87,7 +87,7 @@ class AmericanPlayers:
 
     def _choice(self, question: Question[Action], state: State, seat: Seat) -> Action:
         options = [option for option in question.options[seat] if option.verb is not Verb.CHALLENGE]
-        if question.ask is Ask.CLAIM and self._random.random() < 0.15:
+        if question.kind is QuestionKind.CLAIM and self._random.random() < 0.15:
             return self._random.choice([option for option in options if option.verb is not Verb.MAHJONG])
         return self._players[seat].choose(AmericanProjection().hand(state, _COMPANY, seat, hints=False), options)
 
@@ -127,14 +127,14 @@ class WallPlaces:
                 own = list(exposure.tiles)
                 own.remove(exposure.tile)
                 self._show(seat, own)
-            case e.Exchanged(seat=seat, tile=tile):
+            case e.JokerExchanged(seat=seat, tile=tile):
                 self._show(seat, [tile])
                 self._jokers[seat] += 1
-            case e.Passed(given=given, received=received):
+            case e.TilesPassed(given=given, received=received):
                 self._pass(given, received)
             case e.Won(seat=seat):
                 self._seen.update(self._hands[seat])
-            case e.Edited() | e.HandDied() | e.Challenged():
+            case e.ExposureEdited() | e.HandDied() | e.Challenged():
                 self._seen.update(range(len(self._wall)))
             case _:
                 pass
@@ -189,7 +189,7 @@ class AmericanPlay:
         self, dealt: State, wall: Sequence[AmericanTile], hidden: Sequence[Seat], events: Iterable[e.Event]
     ) -> list[int]:
         """The places of the wall that only hidden seats ever see into."""
-        counts = [14 if seat == dealt.deal.east else 13 for seat in range(SEATS)]
+        counts = [14 if seat == dealt.current_hand.east else 13 for seat in range(SEATS)]
         starts = [sum(counts[:seat]) for seat in range(SEATS)]
         hands = [range(start, start + count) for start, count in zip(starts, counts, strict=True)]
         return WallPlaces(hands, wall, hidden).unseen_places(events)

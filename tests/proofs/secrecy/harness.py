@@ -20,7 +20,7 @@ from simcord.backend.models.interaction import Interaction, ResponseKind
 from simcord.http import router
 
 from bot.client.setting_keys import BUTTONS_OR_LIST, OWN_TURN_MESSAGE, PRESS_TWICE
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.games.riichi.engine.actions import Verb
 from bot.i18n.catalogue import Words
 from bot.table.news import News
@@ -139,7 +139,9 @@ class Harness(House):
         self._on = False
 
     def _played(self, hands: int) -> bool:
-        return self.scene.state.dealt == hands and any(asked.ask is Ask.READY for asked in self.scene.questions)
+        return self.scene.state.hands_dealt == hands and any(
+            asked.kind is QuestionKind.READY for asked in self.scene.questions
+        )
 
     async def _sit_down(self) -> str:
         tables, twins = self.client.tables, self._twins
@@ -170,14 +172,14 @@ class Harness(House):
         """
         self.scene = news.scene
         for question in news.scene.questions:
-            if question.ask is not Ask.TRAIL and question.id not in self._begun:
+            if question.kind is not QuestionKind.TRAIL and question.id not in self._begun:
                 self._begun.add(question.id)
-                if question.ask is Ask.CLAIM and is_looked_at(question.id):
+                if question.kind is QuestionKind.CLAIM and is_looked_at(question.id):
                     heappush(
                         self._due,
                         (self.clock.now() + LOOK_AFTER_MS, -1, question.id, ScriptPress(LOOK_AFTER_MS, NO_SEAT, "")),
                     )
-                opens = self.clock.now() + (question.opens if question.ask is Ask.TURN else 0)
+                opens = self.clock.now() + (question.opens_at if question.kind is QuestionKind.TURN else 0)
                 for place, press in enumerate(self._twins.script.get(question.id, ())):
                     heappush(self._due, (opens + press.after, place, question.id, press))
                     if press.seat in self._marking and press.counts and press.token.partition("_")[0] in self._twice:
@@ -189,7 +191,7 @@ class Harness(House):
         the table presses is a look.
         """
         if press.seat == NO_SEAT:
-            first = self.scene.state.dealt == 1
+            first = self.scene.state.hands_dealt == 1
             await look_at_table(number, self._viewers, table, self._public, first=first)
             if self._twins.game == "riichi":
                 await look_up_numbers_and_yaku(number, self.people[: self._twins.seats], table)

@@ -12,7 +12,7 @@ from discord.ui import Select
 from msgspec.structs import replace
 
 from bot.engine.orders import OrderReason
-from bot.engine.question import Ask, Seat
+from bot.engine.question import QuestionKind, Seat
 from bot.engine.refusal import Refusal
 from bot.games.american.engine.variant import AmericanVariant
 from bot.games.american.view import projection
@@ -42,7 +42,7 @@ Leak: TypeAlias = Callable[[Harness], AbstractContextManager[Any]]
 
 
 def _claimable(scene: Any) -> bool:
-    return scene is not None and any(asked.ask is Ask.CLAIM and asked.awaited for asked in scene.questions)
+    return scene is not None and any(asked.kind is QuestionKind.CLAIM and asked.awaited for asked in scene.questions)
 
 
 def a_button_label(harness: Harness) -> AbstractContextManager[Any]:
@@ -145,7 +145,7 @@ def a_hint_that_knows_the_other_hands(_: object) -> AbstractContextManager[Any]:
     plain = riichi_waits._seen_counts
 
     def seen(state: State, seat: Seat) -> list[int]:
-        others = (player.concealed for other, player in enumerate(state.deal.players) if other != seat)
+        others = (player.concealed for other, player in enumerate(state.current_hand.players) if other != seat)
         held = counts(chain.from_iterable(others))
         return [one + other for one, other in zip(plain(state, seat), held, strict=True)]
 
@@ -166,12 +166,12 @@ def a_space_for_whoever_is_not_asked(harness: Harness) -> AbstractContextManager
 
 def a_prompt_that_looks_into_racks(_: object) -> AbstractContextManager[Any]:
     """Asked is only where the others' tiles are an even number in all."""
-    plain = AmericanVariant.worth_asking
+    plain = AmericanVariant.is_worth_asking
 
-    def worth_asking(self: Any, state: Any, seat: int, options: Any) -> bool:
+    def is_worth_asking(self: Any, state: Any, seat: int, options: Any) -> bool:
         return plain(self, state, seat, options) != _odd_racks(state, seat)
 
-    return patch.object(AmericanVariant, "worth_asking", worth_asking)
+    return patch.object(AmericanVariant, "is_worth_asking", is_worth_asking)
 
 
 def a_near_hand_that_looks_into_racks(_: object) -> AbstractContextManager[Any]:
@@ -255,12 +255,12 @@ def _both(*patches: AbstractContextManager[Any]) -> Generator[None]:
 
 
 def _told_of_hands(state: Any, seat: int) -> int:
-    players = enumerate(state.deal.players, start=1)
+    players = enumerate(state.current_hand.players, start=1)
     return sum(place * sum(player.concealed) for place, player in players if place != seat + 1) % 7
 
 
 def _odd_racks(state: Any, seat: int) -> bool:
-    racks = (rack.concealed for other, rack in enumerate(state.deal.racks) if other != seat)
+    racks = (rack.concealed for other, rack in enumerate(state.current_hand.racks) if other != seat)
     return any(sum(tiles) % 2 for tiles in racks)
 
 

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from bot.engine.game import Deed, Engine
 from bot.engine.orders import OrderKind, TableOrder
-from bot.engine.question import Ask, Outcome, Question, Seat, SeatAnswer
+from bot.engine.question import Outcome, Question, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
-from bot.engine.take_back import TakenBack, undone_places
+from bot.engine.take_back import TakenBack, undone_event_indices
 from bot.games.american.rules import AMERICAN_BOOK as AMERICAN
 from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.rules import PRESETS
@@ -152,11 +152,12 @@ class TwinMaker:
 
     def _regrets(self, question: Question[Any], state: Any) -> list[ScriptPress]:
         """Now and then somebody wants a discard back that may be taken back."""
-        if not self._take_backs or question.ask is not Ask.CLAIM or self._random.random() > TAKE_BACK_SHARE:
+        if not self._take_backs or question.kind is not QuestionKind.CLAIM or self._random.random() > TAKE_BACK_SHARE:
             return []
         seats = range(self._play.seats)
         outcomes = [
-            self._game.order(state, TableOrder(OrderKind.TAKE_BACK, seat), 0, 0, GivenWalls([])) for seat in seats
+            self._game.follow_order(state, TableOrder(OrderKind.TAKE_BACK, seat), 0, 0, GivenWalls([]))
+            for seat in seats
         ]
         mover = next((seat for seat in seats if not isinstance(outcomes[seat], Refusal)), None)
         others = [seat for seat in seats if seat != mover]
@@ -167,7 +168,7 @@ class TwinMaker:
     def _seen(self, events: Sequence[Any]) -> tuple[Any, ...]:
         """Without what followed a discard that was taken back, which nobody ever learns; the discard was seen."""
         deed = self._play.variant.deed
-        undone = undone_places(events, deed)
+        undone = undone_event_indices(events, deed)
         return tuple(
             event
             for place, event in enumerate(events)

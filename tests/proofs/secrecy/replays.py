@@ -32,7 +32,7 @@ def log_of(twins: Twins, world: int) -> tuple[AnyEvent, ...]:
         played = RulesPlay(game, variant, walls).play_hand(state, lambda question, _: twins.script.get(question.id, ()))
         events += played.events
         state = played.state
-        while hand + 1 < twins.hands and state.dealt == hand + 1:
+        while hand + 1 < twins.hands and state.hands_dealt == hand + 1:
             question = game.pending(state)[0]
             seat = question.awaited[0]
             answer = SeatAnswer(seat, question.id, question.fallback(seat), AFTER_ALL_TURNS_MS)
@@ -49,8 +49,8 @@ def differences(twins: Twins) -> Iterator[str]:
     variant, projection = GAMES[twins.game].variant, GAMES[twins.game].projection
     company = Company([Player(name=f"P{seat}", chair=seat) for seat in range(twins.seats)])
     one, other = (Replay.of(variant, log) for log in logs)
-    if (one.steps, one.hands) != (other.steps, other.hands):
-        yield f"steps: {one.steps} {one.hands} and {other.steps} {other.hands}"
+    if (one.steps, one.hand_starts) != (other.steps, other.hand_starts):
+        yield f"steps: {one.steps} {one.hand_starts} and {other.steps} {other.hand_starts}"
         return
     for seat in set(range(twins.seats)) - set(twins.hidden):
         for step in range(1, one.steps + 1):
@@ -65,8 +65,8 @@ def differences(twins: Twins) -> Iterator[str]:
 
 
 def _is_told(replay: Replay, step: int, seat: int) -> bool:
-    company = Company([Player()] * replay.at(step).state.players)
-    return replay.is_announcement(step, GAMES.by_rules(replay.at(step).state.rules).projection, company)
+    company = Company([Player()] * replay.moment_at(step).state.players)
+    return replay.is_announcement(step, GAMES.by_rules(replay.moment_at(step).state.rules).projection, company)
 
 
 def _told(twins: Twins, log: tuple[AnyEvent, ...], seat: int) -> list[str | None]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
-from bot.engine.question import Ask, Question, Seat
+from bot.engine.question import Question, QuestionKind, Seat
 from bot.engine.take_back import TakenBack
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.actions import Action, Verb
@@ -43,10 +43,10 @@ class RiichiPlayers:
 
     def presses(self, question: Question[Action], state: State) -> list[ScriptPress]:
         """What is pressed on the question."""
-        match question.ask:
-            case Ask.TURN:
+        match question.kind:
+            case QuestionKind.TURN:
                 return [self._turn(question, state)]
-            case Ask.CLAIM:
+            case QuestionKind.CLAIM:
                 return self._claims(question, state)
             case _:
                 return self._shows(question, state)
@@ -56,7 +56,7 @@ class RiichiPlayers:
         options = question.options[seat]
         wins = [option for option in options if option.verb in _WINS]
         action = wins[0] if wins and self._wants(seat, 0.9) else self._plays(options, seat, state)
-        after = 300 if state.deal.players[seat].in_riichi else self._random.randint(400, 2_600)
+        after = 300 if state.current_hand.players[seat].in_riichi else self._random.randint(400, 2_600)
         return ScriptPress(after, seat, action.token, counts=True)
 
     def _plays(self, options: Sequence[Action], seat: Seat, state: State) -> Action:
@@ -73,7 +73,9 @@ class RiichiPlayers:
 
     def _claims(self, question: Question[Action], state: State) -> list[ScriptPress]:
         wanted = self._wanted(question, state)
-        others = [seat for seat in range(state.players) if seat != state.deal.claimable_from and seat not in wanted]
+        others = [
+            seat for seat in range(state.players) if seat != state.current_hand.claimable_from and seat not in wanted
+        ]
         drawer = next((seat for seat, options in question.options.items() if _draws(options)), None)
         if wanted or drawer is None or self._random.random() > 0.35:
             return claim_presses(self._random, {seat: action.token for seat, action in wanted.items()}, others)
@@ -83,10 +85,10 @@ class RiichiPlayers:
 
     def _wanted(self, question: Question[Action], state: State) -> dict[Seat, Action]:
         """Who claims: the nearest who wins, or one who calls."""
-        options = {seat: [o for o in question.options[seat] if o.rank] for seat in question.awaited}
+        options = {seat: [o for o in question.options[seat] if o.claim_rank] for seat in question.awaited}
         rons = {seat: o[0] for seat, o in options.items() if o and o[0].verb is Verb.RON and self._wants(seat, 0.9)}
         if rons:
-            nearest = min(rons, key=lambda seat: (seat - state.deal.claimable_from) % state.players)
+            nearest = min(rons, key=lambda seat: (seat - state.current_hand.claimable_from) % state.players)
             return {nearest: rons[nearest]}
         for seat, calls in options.items():
             lesser = [call for call in calls if call.verb is not Verb.RON]
@@ -106,7 +108,7 @@ def _draws(options: Sequence[Action]) -> bool:
 
 
 def _distance(state: State, seat: Seat, tile: Tile) -> int:
-    held = list(state.deal.players[seat].held_tiles)
+    held = list(state.current_hand.players[seat].held_tiles)
     held.remove(tile)
     return shanten(tuple(held), state.players)
 
@@ -218,10 +220,15 @@ class RiichiPlay:
 
     def held_by_others(self, question: Question[Action], state: State, hidden: Sequence[Seat]) -> list[int]:
         """How many of the tiles that somebody who hides nothing would wait for after a discard are in other hands."""
-        seat = state.deal.turn
-        if question.ask is not Ask.TURN or seat in hidden:
+        seat = state.current_hand.turn
+        if question.kind is not QuestionKind.TURN or seat in hidden:
             return []
-        held = [tile for other, player in enumerate(state.deal.players) if other != seat for tile in player.concealed]
+        held = [
+            tile
+            for other, player in enumerate(state.current_hand.players)
+            if other != seat
+            for tile in player.concealed
+        ]
         waits = (wait.tile for discard in seat_tenpai_discards(state, seat) for wait in discard.waits)
         return [counts(held)[KIND[TILES[tile]]] for tile in waits]
 
@@ -229,6 +236,6 @@ class RiichiPlay:
         self, dealt: State, wall: Sequence[Tile], hidden: Sequence[Seat], events: Iterable[e.Event]
     ) -> list[int]:
         """The places of the wall that only hidden seats ever see into."""
-        drew = dealt.deal.players[dealt.dealer].drawn
+        drew = dealt.current_hand.players[dealt.dealer].drawn
         assert drew is not None
         return WallPlaces(dealt, wall, hidden).unseen_places((e.Drew(dealt.dealer, drew), *events))

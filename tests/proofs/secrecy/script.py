@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.engine.game import Engine
 from bot.engine.orders import OrderKind, TableOrder
-from bot.engine.question import Ask, Chance, Outcome, Question, Seat
+from bot.engine.question import Chance, Outcome, Question, QuestionKind, Seat
 from bot.engine.question import SeatAnswer as Pressed
 from bot.engine.refusal import Refusal
 from cogs._proposals import AGREE_VERB, DISAGREE_VERB, TAKE_BACK_VERB
@@ -110,11 +110,11 @@ class RulesPlay:
 
     def _open(self, state: Any) -> Question[Any] | None:
         question = next(iter(self._pending(state)), None)
-        return None if question is None or question.ask is Ask.READY else question
+        return None if question is None or question.kind is QuestionKind.READY else question
 
     def _pending(self, state: Any) -> list[Question[Any]]:
         """Every open question but one for a late ron, which nobody answers here."""
-        return [question for question in self._game.pending(state) if question.ask is not Ask.TRAIL]
+        return [question for question in self._game.pending(state) if question.kind is not QuestionKind.TRAIL]
 
     def _still(self, state: Any, number: int) -> Question[Any] | None:
         return next((question for question in self._pending(state) if question.id == number), None)
@@ -130,14 +130,14 @@ class RulesPlay:
         return self._silence(state, question.id)
 
     def _take_back(self, state: Any, seat: Seat) -> Any:
-        outcome = self._game.order(state, TableOrder(OrderKind.TAKE_BACK, seat), 0, 0, self._chance)
+        outcome = self._game.follow_order(state, TableOrder(OrderKind.TAKE_BACK, seat), 0, 0, self._chance)
         if isinstance(outcome, Refusal):
             raise NoTwin(f"seat {seat} may not take its discard back: {outcome.why}")
         return self._note(state, outcome)
 
     def _press(self, state: Any, question: Question[Any], press: ScriptPress) -> Any:
         self._asked.update((question.id, seat) for seat in question.awaited)
-        at = press.after if question.ask is Ask.CLAIM else AFTER_ALL_TURNS_MS
+        at = press.after if question.kind is QuestionKind.CLAIM else AFTER_ALL_TURNS_MS
         action = self._variant.action(press.token)
         outcome = self._game.decide(state, Pressed(press.seat, question.id, action, at), self._chance)
         if isinstance(outcome, Refusal):
@@ -150,8 +150,8 @@ class RulesPlay:
         """Time runs out."""
         while (question := self._still(state, number)) is not None:
             self._asked.update((question.id, seat) for seat in question.awaited)
-            if question.due is not None:
-                outcome = self._game.lapse(state, question.due, self._chance)
+            if question.due_at is not None:
+                outcome = self._game.time_out(state, question.due_at, self._chance)
             else:
                 seat = question.awaited[0]
                 press = Pressed(seat, question.id, question.fallback(seat), AFTER_ALL_TURNS_MS)
@@ -164,7 +164,7 @@ class RulesPlay:
         """Write it down, and every window that was decided as soon as it was open."""
         for event in outcome.events:
             for question in self._game.pending(state) if self._variant.closes(event) else ():
-                if question.ask is Ask.CLAIM and question.id not in self._open_once:
+                if question.kind is QuestionKind.CLAIM and question.id not in self._open_once:
                     self._windows.append((question, state))
             state = self._game.evolve(state, event)
         self._events += outcome.events

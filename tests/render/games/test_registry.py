@@ -49,8 +49,8 @@ def test_a_view_of_no_game_has_neither_picture_nor_words() -> None:
 
 def test_what_is_seen_in_a_tables_first_hour_is_painted_and_told(pictures: Pictures) -> None:
     for game in GAME_PICTURES.values():
-        assert game.usual
-        for view in game.usual:
+        assert game.usual_views
+        for view in game.usual_views:
             assert pictures.paint(view, EN)
             assert alt_text(view, EN)
 
@@ -71,7 +71,7 @@ def test_a_guide_explains_a_panel_of_its_own_game_with_a_number_for_every_sign()
 def test_the_least_game_shows_its_players_wherever_it_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAME_PICTURES, "toy", erased_pictures(TOY_PICTURES))
     projection, company = ToyProjection(), Company([seat.player for seat in USUAL_TABLE.seats])
-    state = State(Rules(), scores=(1, 0, 1, 0), asked=2)
+    state = State(Rules(), scores=(1, 0, 1, 0), last_question_id=2)
     names = {player.name for player in company.players if player.name}
     for view in (
         projection.table(state, company),

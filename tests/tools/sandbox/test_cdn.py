@@ -18,5 +18,5 @@ def test_pictures_that_no_message_shows_any_more_are_forgotten_in_the_end() -> N
     for number in range(1, MOST_RETIRED_PICTURES + 2):
         last = picture(number)
         world.edit_message(channel.id, message.id, {"attachments": last})
-    assert world.cdn.at(str(first[0]["url"]).removeprefix(ORIGIN)) is None
-    assert world.cdn.at(str(last[0]["url"]).removeprefix(ORIGIN)) == (b"tiles", "text/plain")
+    assert world.cdn.file_at(str(first[0]["url"]).removeprefix(ORIGIN)) is None
+    assert world.cdn.file_at(str(last[0]["url"]).removeprefix(ORIGIN)) == (b"tiles", "text/plain")

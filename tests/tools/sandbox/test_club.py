@@ -15,7 +15,7 @@ from bot.league.state import Life
 from bot.monitoring.metrics import Metrics
 from bot.tools.sandbox.backend import World
 from bot.tools.sandbox.club import AUTUMN, SPRING, create_club, open_leagues
-from bot.tools.sandbox.people import extras, only_guild, people
+from bot.tools.sandbox.people import extra_members, only_guild, people
 
 ORIGIN = "http://127.0.0.1:1"
 
@@ -59,7 +59,7 @@ async def test_everybody_on_the_page_sits_with_members_who_play_by_themselves(ho
     await open_leagues(house, world)
     league = (await house.leagues.leagues.load(1)).league
     known = await house.leagues.people.of(1)
-    page, others = ({user.id for user in some} for some in (people(world), extras(world)))
+    page, others = ({user.id for user in some} for some in (people(world), extra_members(world)))
     assert (len(page), len(others)) == (4, 12)
     for table in league.phase.rounds[-1].tables:
         accounts = {known[side].account for side in table if side is not None}

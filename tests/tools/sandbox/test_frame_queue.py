@@ -12,10 +12,10 @@ async def speak(request: web.Request) -> web.WebSocketResponse:
     await socket.prepare(request)
     async with FrameQueue(socket) as queue:
         for number in range(3):
-            queue.say({"number": number})
+            queue.send_frame({"number": number})
         await socket.receive()
         await queue.hang_up()
-        queue.say("nobody hears this")
+        queue.send_frame("nobody hears this")
     return socket
 
 

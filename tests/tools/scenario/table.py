@@ -29,4 +29,4 @@ def play(path: Path, script: str, *, rules: str = "wrc-2014", hands: str = INERT
 def failing(path: Path, script: str, *, rules: str = "wrc-2014", hands: str = INERT, head: str = "") -> str | None:
     """The line at which the scenario fails and what happened instead, or None."""
     failures = play(path, script, rules=rules, hands=hands, head=head).failures
-    return None if not failures else f"{failures[0].line.text}: {failures[0].instead}"
+    return None if not failures else f"{failures[0].line.text}: {failures[0].actual}"

@@ -18,4 +18,4 @@ def test_a_game_that_was_given_up_shows_the_players_by_their_points_and_why() ->
         (2, "Cy", 25),
         (3, "Ann", 10),
     ]
-    assert shown.given_up == why
+    assert shown.given_up_reason == why

@@ -33,9 +33,9 @@ class ActiveCards:
 
     def card_for(self, whose: str, guild: int | None) -> Card:
         """The card a hand is dealt by today, where the rules say the guild's (`league`) or the `house`'s."""
-        return self.in_force(guild if whose == "league" else None)
+        return self.card_in_force(guild if whose == "league" else None)
 
-    def in_force(self, guild: int | None) -> Card:
+    def card_in_force(self, guild: int | None) -> Card:
         """The card by which a guild plays today: the house's, if it has activated none, and where there is no guild."""
         today = self._today()
         activated = self._cards.get(guild, ()) if guild is not None else ()

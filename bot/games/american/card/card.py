@@ -24,7 +24,7 @@ class Category(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
     """A card of hands. `rights` says on whose authority it is used; a `private-use` card stays inside its guild.
 
-    `whole` is set where no more is told of a card than its hands' names and values: the digest of all of it.
+    `full_digest` is set where no more is told of a card than its hands' names and values: the digest of all of it.
     """
 
     id: str
@@ -37,12 +37,12 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
     language: str = "en"
     valid_from: date | None = None
     license: str = ""
-    whole: str = ""
+    full_digest: str = msgspec.field(default="", name="whole")
 
     @cached_property
     def digest(self) -> str:
         """The hash under which the card is stored; cards with the same hash are the same card."""
-        return self.whole or hashlib.sha256(self.content).hexdigest()
+        return self.full_digest or hashlib.sha256(self.content).hexdigest()
 
     @property
     def content(self) -> bytes:
@@ -54,10 +54,10 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
         """The card as it may be told outside its guild: of a `private-use` one only which hands there are, in which
         sections, and what they are worth (american.md §10.3).
         """
-        if self.rights != "private-use" or self.whole:
+        if self.rights != "private-use" or self.full_digest:
             return self
         lines = tuple(replace(line, variants=(), note="") for line in self.lines)
-        return replace(self, lines=lines, whole=self.digest)
+        return replace(self, lines=lines, full_digest=self.digest)
 
     @cached_property
     def forms(self) -> tuple[Form, ...]:
@@ -65,7 +65,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
         return _all_forms(self.lines)
 
     @cached_property
-    def forms_beside(self) -> Callable[[tuple[TileSet, ...]], tuple[Form, ...]]:
+    def forms_left(self) -> Callable[[tuple[TileSet, ...]], tuple[Form, ...]]:
         """The ways that remain once these groups (sorted) lie on the rack; cached, since the same groups come up again
         and again.
 
@@ -77,9 +77,9 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
         if not shown:
             return self.forms
         *others, group = shown
-        before = self.forms_beside(tuple(others))
+        before = self.forms_left(tuple(others))
         if not others:
-            before = tuple(form for form in before if not self.lines[form.line].is_concealed)
+            before = tuple(form for form in before if not self.lines[form.line_index].is_concealed)
         return tuple(rest for form in before if (rest := form.without_group(group)) is not None)
 
     def line(self, name: str) -> CardLine:

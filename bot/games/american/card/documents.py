@@ -31,7 +31,7 @@ class AmericanCards:
         self._active_cards = active_cards
 
     @property
-    def house(self) -> CardDocument:
+    def house_card(self) -> CardDocument:
         """The card of whoever has none of their own."""
         return document(house_card())
 
@@ -44,9 +44,9 @@ class AmericanCards:
         """From that day on the server's tables are dealt by this card, unless it has another for a later one."""
         self._active_cards.put(guild, card_of(card), since)
 
-    def in_force(self, guild: int | None) -> CardDocument:
+    def card_in_force(self, guild: int | None) -> CardDocument:
         """The card by which the server's next hand is dealt."""
-        return document(self._active_cards.in_force(guild))
+        return document(self._active_cards.card_in_force(guild))
 
     def card_name(self, rules: AnyRules, guild: int | None) -> str | None:
         """The name of the card by which the next hand is dealt with these rules; None for the rules of another game."""

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.engine.flaws import field_flaws
 from bot.games.american.card.card import Card, Category
-from bot.games.american.card.forms import filling_flaw, jokers_needed, letter_choice_count
+from bot.games.american.card.forms import jokers_needed, letter_assignment_count, unfillable_flaw
 from bot.games.american.card.line import HAND_SIZE, CardLine, read_group
 from bot.games.cards import BadCard, CardFlaw
 from bot.system.limits import CARD, BadText, text_in
@@ -64,8 +64,8 @@ def warnings(card: Card) -> tuple[CardFlaw, ...]:
     owners: dict[object, list[str]] = {}
     needed: dict[str, int] = {}
     for form in card.forms:
-        name = card.lines[form.line].id
-        owners.setdefault((form.fixed, form.sets), []).append(name)
+        name = card.lines[form.line_index].id
+        owners.setdefault((form.fixed_tiles, form.sets), []).append(name)
         needed[name] = min(needed.get(name, form.size), jokers_needed(form))
     shared = sorted({tuple(names) for names in owners.values() if len(names) > 1})
     return (
@@ -158,7 +158,7 @@ class _Reader:
     def _read(self, raw: Any, kind: type[_T], name: str, line: int) -> _T | None:
         found = tuple(field_flaws(raw, inspect.type_info(kind)))
         self.flaws += [
-            CardFlaw(wrong.name, {"field": wrong.field, "what": wrong.what}, hand=name, line=line) for wrong in found
+            CardFlaw(wrong.name, {"field": wrong.field, "what": wrong.detail}, hand=name, line=line) for wrong in found
         ]
         return None if found else msgspec.convert(raw, kind)
 
@@ -205,7 +205,7 @@ class _Reader:
             except BadCard as bad:
                 found = bad.flaws
             else:
-                total += letter_choice_count(line)
+                total += letter_assignment_count(line)
                 if total > _MOST_WAYS_IN_ALL:
                     self.flaws.append(CardFlaw("ways_in_all", {"most": _MOST_WAYS_IN_ALL}))
                     break
@@ -249,11 +249,11 @@ def _line_flaws(line: CardLine, minimum: int) -> list[CardFlaw]:
         faults.append(CardFlaw("value", {"value": line.value, "least": max(5, minimum)}))
     sizes = [sum(len(group.body) for group in groups) for groups in line.variants]
     faults += [CardFlaw("size", {"count": size, "tiles": HAND_SIZE}) for size in sizes if size != HAND_SIZE]
-    if letter_choice_count(line) > _MOST_WAYS:
-        faults.append(CardFlaw("ways", {"count": letter_choice_count(line), "most": _MOST_WAYS}))
+    if letter_assignment_count(line) > _MOST_WAYS:
+        faults.append(CardFlaw("ways", {"count": letter_assignment_count(line), "most": _MOST_WAYS}))
     if faults:
         return faults
-    return [flaw for groups in line.variants if (flaw := filling_flaw(line, groups)) is not None]
+    return [flaw for groups in line.variants if (flaw := unfillable_flaw(line, groups)) is not None]
 
 
 def _on_one_line(text: str) -> str:

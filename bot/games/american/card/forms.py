@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from bot.games.american.card.line import DRAGON_SUITS, RUN, SUIT_LETTERS, CardLine, Group
+from bot.games.american.card.line import DRAGON_SUITS, RUN_SYMBOLS, SUIT_LETTERS, CardLine, Group
 from bot.games.american.tiles import (
     COPIES_OF_KIND,
     DRAGON_OF,
@@ -26,7 +26,7 @@ from bot.games.american.tiles import (
 )
 from bot.games.cards import CardFlaw
 
-Bits: TypeAlias = int
+TileBits: TypeAlias = int
 """How many there are of each kind of tile."""
 TileSet: TypeAlias = tuple[AmericanTile, int]
 """A group of three or more equal tiles: which, and how many."""
@@ -37,7 +37,7 @@ _WIDTH: Final = 8
 _ALL: Final = (1 << _WIDTH) - 1
 
 
-def tile_bits(tiles: Iterable[AmericanTile]) -> Bits:
+def tile_bits(tiles: Iterable[AmericanTile]) -> TileBits:
     """The tiles as bits, eight for each kind: as many low ones are set as there are tiles of it, eight at most."""
     counted = 0
     for tile in tiles:
@@ -47,7 +47,7 @@ def tile_bits(tiles: Iterable[AmericanTile]) -> Bits:
     return counted
 
 
-def kinds_with_counts(counted: Bits) -> Iterator[tuple[AmericanTile, int]]:
+def kinds_with_counts(counted: TileBits) -> Iterator[tuple[AmericanTile, int]]:
     """The kinds that occur, in order, and how many there are of each."""
     for tile in range(TILE_KINDS):
         if count := ((counted >> _WIDTH * tile) & _ALL).bit_count():
@@ -57,19 +57,19 @@ def kinds_with_counts(counted: Bits) -> Iterator[tuple[AmericanTile, int]]:
 class Form(msgspec.Struct, frozen=True, kw_only=True):
     """A hand of the card filled with tiles, `groups` as printed.
 
-    What is left to fill beside the groups on the rack: `fixed` tiles (singles, pairs, strings) and `sets`, in bits the
-    `naturals` that jokers cannot be, `seeds` with one natural for each set besides, and the `whole` of it, `size`
-    tiles. A line without `jokers` has naturals only.
+    What is left to fill beside the groups on the rack: `fixed_tiles` (singles, pairs, strings) and `sets`, in
+    bits the `naturals` that jokers cannot be, `naturals_with_sets` with one natural for each set besides, and the
+    `all_tiles` of it, `size` tiles. Where it does not allow jokers it has naturals only.
     """
 
-    line: int
+    line_index: int
     groups: _Groups
-    fixed: tuple[AmericanTile, ...]
+    fixed_tiles: tuple[AmericanTile, ...]
     sets: tuple[TileSet, ...]
-    jokers: bool
-    naturals: Bits
-    seeds: Bits
-    whole: Bits
+    allows_jokers: bool
+    naturals: TileBits
+    naturals_with_sets: TileBits
+    all_tiles: TileBits
     size: int
 
     @property
@@ -85,7 +85,7 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
             return None
         place = self.sets.index(shown)
         sets = (*self.sets[:place], *self.sets[place + 1 :])
-        return _form(self.line, self.groups, self.fixed, sets, jokers=self.jokers)
+        return _form(self.line_index, self.groups, self.fixed_tiles, sets, jokers=self.allows_jokers)
 
 
 def _form(
@@ -95,14 +95,14 @@ def _form(
     one_each = tuple(tile for tile, _ in sets)
     whole = tile_bits((*fixed, *in_sets))
     return Form(
-        line=line,
+        line_index=line,
         groups=groups,
-        fixed=fixed,
+        fixed_tiles=fixed,
         sets=sets,
-        jokers=jokers,
+        allows_jokers=jokers,
         naturals=tile_bits(fixed) if jokers else whole,
-        seeds=tile_bits((*fixed, *one_each)) if jokers else whole,
-        whole=whole,
+        naturals_with_sets=tile_bits((*fixed, *one_each)) if jokers else whole,
+        all_tiles=whole,
         size=len(fixed) + len(in_sets),
     )
 
@@ -124,7 +124,7 @@ class _Letters(msgspec.Struct, frozen=True):
             return FLOWER if symbol == "F" else SOAP
         if symbol == "D":
             return DRAGON_OF[self.suits[suit]]
-        rank = self.number + RUN.index(symbol) if symbol in RUN else int(symbol)
+        rank = self.number + RUN_SYMBOLS.index(symbol) if symbol in RUN_SYMBOLS else int(symbol)
         return self.suits[suit] * 9 + rank - 1
 
 
@@ -134,29 +134,29 @@ def forms(line: CardLine, place: int) -> tuple[Form, ...]:
     for groups in line.variants:
         for choice in _letter_choices(line, groups):
             form = _filled_form(line, place, groups, choice)
-            if shortage(form) is None:
-                found.setdefault((form.fixed, form.sets), form)
+            if shortage_flaw(form) is None:
+                found.setdefault((form.fixed_tiles, form.sets), form)
     return tuple(found.values())
 
 
-def filling_flaw(line: CardLine, groups: tuple[Group, ...]) -> CardFlaw | None:
+def unfillable_flaw(line: CardLine, groups: tuple[Group, ...]) -> CardFlaw | None:
     """The flaw of a line that no choice of suits, numbers and winds can fill from one set of tiles, told of the first
     choice; None if one can.
     """
     first = None
     for choice in _letter_choices(line, groups):
-        flaw = shortage(_filled_form(line, 0, groups, choice))
+        flaw = shortage_flaw(_filled_form(line, 0, groups, choice))
         if flaw is None:
             return None
         first = first or flaw
     return first or CardFlaw("no_number")
 
 
-def shortage(form: Form) -> CardFlaw | None:
+def shortage_flaw(form: Form) -> CardFlaw | None:
     """The tiles that a filling wants more of than there are: naturals where jokers are not allowed, or jokers for the
     rest.
     """
-    for tile, count in (Counter(form.fixed) if form.jokers else _tile_counts(form)).items():
+    for tile, count in (Counter(form.fixed_tiles) if form.allows_jokers else _tile_counts(form)).items():
         if count > COPIES_OF_KIND[tile]:
             return CardFlaw("naturals", {"count": count, "tile": TILE_NAMES[tile], "copies": COPIES_OF_KIND[tile]})
     jokers = jokers_needed(form)
@@ -173,7 +173,7 @@ def jokers_needed(form: Form) -> int:
 
 
 def _tile_counts(form: Form) -> Counter[AmericanTile]:
-    counted = Counter(form.fixed)
+    counted = Counter(form.fixed_tiles)
     for tile, size in form.sets:
         counted[tile] += size
     return counted
@@ -197,19 +197,19 @@ def _letter_choices(line: CardLine, groups: tuple[Group, ...]) -> Iterator[_Lett
         permutations(range(3), len(suits)),
         permutations(range(3), len(dragons)),
         permutations(WIND_TILES.values(), len(winds)),
-        first_numbers(line, groups),
+        possible_first_numbers(line, groups),
     ):
         letters = zip((*suits, *dragons), (*chosen, *of_dragons), strict=True)
         yield _Letters(dict(letters), dict(zip(winds, of_winds, strict=True)), number)
 
 
-def letter_choice_count(line: CardLine) -> int:
+def letter_assignment_count(line: CardLine) -> int:
     """The number of ways to give the line's letters suits, winds and numbers."""
     return sum(
         perm(3, len(_suits(groups, SUIT_LETTERS)))
         * perm(3, len(_suits(groups, DRAGON_SUITS)))
         * perm(4, len(_winds(groups)))
-        * len(first_numbers(line, groups))
+        * len(possible_first_numbers(line, groups))
         for groups in line.variants
     )
 
@@ -222,9 +222,11 @@ def _winds(groups: tuple[Group, ...]) -> list[str]:
     return sorted({symbol for group in groups for symbol in group.body if symbol in "UV"})
 
 
-def first_numbers(line: CardLine, groups: tuple[Group, ...]) -> list[int]:
+def possible_first_numbers(line: CardLine, groups: tuple[Group, ...]) -> list[int]:
     """The possible first consecutive numbers; runs do not wrap."""
-    longest = max((RUN.index(symbol) for group in groups for symbol in group.body if symbol in RUN), default=-1)
+    longest = max(
+        (RUN_SYMBOLS.index(symbol) for group in groups for symbol in group.body if symbol in RUN_SYMBOLS), default=-1
+    )
     if longest < 0:
         return [0]
     parity = {"any": (0, 1), "odd": (1,), "even": (0,)}[line.parity]

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.games.cards import BadCard, CardFlaw
 
-RUN: Final = "pqrstu"
+RUN_SYMBOLS: Final = "pqrstu"
 """Consecutive numbers; the first one is free to choose."""
 SUIT_LETTERS: Final = "abc"
 DRAGON_SUITS: Final = "xyz"
@@ -68,7 +68,7 @@ def read_group(text: str) -> Group:
         raise BadCard(CardFlaw("too_many_equal", {"group": text, "most": _LARGEST_GROUP}))
     if colon and (len(suit) != 1 or suit not in SUIT_LETTERS + DRAGON_SUITS):
         raise BadCard(CardFlaw("suit", {"group": text}))
-    needs_suit = any(symbol in "123456789D" or symbol in RUN for symbol in body)
+    needs_suit = any(symbol in "123456789D" or symbol in RUN_SYMBOLS for symbol in body)
     if needs_suit and not suit:
         raise BadCard(CardFlaw("needs_suit", {"group": text}))
     if suit and not needs_suit:

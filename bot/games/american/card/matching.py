@@ -36,7 +36,7 @@ class Match(msgspec.Struct, frozen=True):
     jokerless: bool
 
     @property
-    def doubles(self) -> bool:
+    def earns_jokerless_bonus(self) -> bool:
         """True if the win earns the bonus for no jokers, which it can only in a hand that allows them (american.md
         §9.2).
         """
@@ -46,7 +46,7 @@ class Match(msgspec.Struct, frozen=True):
 def remaining_forms(card: Card, exposures: Sequence[Exposure]) -> tuple[Form, ...]:
     """The parts left to fill, of each hand of the card that is still possible with these groups."""
     shown: tuple[TileSet, ...] = tuple(sorted((exposure.tile, exposure.size) for exposure in exposures))
-    return card.forms_beside(shown)
+    return card.forms_left(shown)
 
 
 def matches(
@@ -62,10 +62,10 @@ def matches(
     jokerless = not jokers and not any(exposure.jokers for exposure in exposures)
     nearly = [form for form in remaining_forms(card, exposures) if not form.naturals & lacking]
     return [
-        Match(card.lines[form.line], form, jokerless)
+        Match(card.lines[form.line_index], form, jokerless)
         for form in nearly
         if form.size == tiles
-        and (form.whole & have).bit_count() == tiles - jokers
-        and (all_jokers or not form.seeds & lacking)
-        and (form.jokers or jokerless)
+        and (form.all_tiles & have).bit_count() == tiles - jokers
+        and (all_jokers or not form.naturals_with_sets & lacking)
+        and (form.allows_jokers or jokerless)
     ]

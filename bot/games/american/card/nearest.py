@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 
 from bot.games.american.card.card import Card
-from bot.games.american.card.forms import Bits, Form, tile_bits
+from bot.games.american.card.forms import Form, TileBits, tile_bits
 from bot.games.american.card.line import HAND_SIZE as LONGEST
 from bot.games.american.card.line import CardLine
 from bot.games.american.card.matching import Exposure, remaining_forms
@@ -17,16 +17,16 @@ class HandDistance(msgspec.Struct, frozen=True):
 
     line: CardLine
     form: Form
-    away: int
+    tiles_away: int
 
 
-def distances(forms: Iterable[Form], have: Bits, jokers: int) -> list[int]:
+def distances(forms: Iterable[Form], have: TileBits, jokers: int) -> list[int]:
     """The number of tiles that a rack lacks for each form, once its jokers are used where they are allowed."""
     lacking = ~have
     found: list[int] = []
     for form in forms:
         short = (form.naturals & lacking).bit_count()
-        open_places = form.size - (form.whole & have).bit_count() - short - jokers
+        open_places = form.size - (form.all_tiles & have).bit_count() - short - jokers
         found.append(short + open_places if open_places > 0 else short)
     return found
 
@@ -50,8 +50,8 @@ def nearest_hands(
         form, distance = forms[place], away[place]
         if distance > farthest:
             break
-        line = card.lines[form.line]
-        if form.line not in best and line.value >= least_value and can_be_completed(form):
-            best[form.line] = HandDistance(line, form, distance)
+        line = card.lines[form.line_index]
+        if form.line_index not in best and line.value >= least_value and can_be_completed(form):
+            best[form.line_index] = HandDistance(line, form, distance)
             farthest = distance if len(best) == most else farthest
-    return sorted(best.values(), key=lambda near: (near.away, -near.line.value))[:most]
+    return sorted(best.values(), key=lambda near: (near.tiles_away, -near.line.value))[:most]

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.engine.question import Seat
-from bot.games.american.card.forms import Bits, tile_bits
+from bot.games.american.card.forms import TileBits, tile_bits
 from bot.games.american.card.line import HAND_SIZE as LONGEST
 from bot.games.american.card.nearest import HandDistance, distances, nearest_hands
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.dead_hands import can_win, fillable_form_test, possible_forms
-from bot.games.american.engine.events import Edited, Exposed, Phase
+from bot.games.american.engine.events import Exposed, ExposureEdited, Phase
 from bot.games.american.engine.evolve import evolve
 from bot.games.american.engine.exposures import exposure
 from bot.games.american.engine.state import Rack, State
@@ -21,7 +21,7 @@ _WITHIN_REACH: Final = 3
 
 def near_hands(state: State, seat: Seat) -> list[HandDistance]:
     """The hands of the card that the seat is shown as hints: those closest to its tiles that can still be won with."""
-    rack = state.deal.racks[seat]
+    rack = state.current_hand.racks[seat]
     return nearest_hands(
         state.card,
         rack.concealed,
@@ -31,7 +31,7 @@ def near_hands(state: State, seat: Seat) -> list[HandDistance]:
     )
 
 
-def worth_asking(state: State, seat: Seat, options: Sequence[Action]) -> bool:
+def is_worth_asking(state: State, seat: Seat, options: Sequence[Action]) -> bool:
     """True if one of these claims may serve the seat: Mahjong always, a group if a hand that it is shown wants it, and
     is then within reach or no farther away than the nearest was before.
 
@@ -39,7 +39,7 @@ def worth_asking(state: State, seat: Seat, options: Sequence[Action]) -> bool:
     """
     if any(option.verb is Verb.MAHJONG for option in options):
         return True
-    shown = {near.form.line: near.away for near in near_hands(state, seat)}
+    shown = {near.form.line_index: near.tiles_away for near in near_hands(state, seat)}
     groups = (option for option in options if option.verb is Verb.EXPOSE)
     return any(_brings_nearer(state, seat, group, shown) for group in groups)
 
@@ -48,15 +48,15 @@ def _brings_nearer(state: State, seat: Seat, group: Action, shown: Mapping[int, 
     """True if one of the hands shown, each so many tiles away, has this group, with the tiles shown or with others that
     it could as well be made of, and is near with it on the rack.
     """
-    rack = _with_group(state, seat, group).deal.racks[seat]
+    rack = _with_group(state, seat, group).current_hand.racks[seat]
     forms = [
         form
         for form in possible_forms(state, rack.exposures)
-        if form.line in shown and (form.jokers or not group.jokers)
+        if form.line_index in shown and (form.allows_jokers or not group.jokers)
     ]
     near = max(_WITHIN_REACH, min(shown.values(), default=0))
     away = distances(forms, *_have(rack))
-    return any(lacking <= min(near, shown[form.line] - 1) for form, lacking in zip(forms, away, strict=True))
+    return any(lacking <= min(near, shown[form.line_index] - 1) for form, lacking in zip(forms, away, strict=True))
 
 
 def nearest_first(state: State, seat: Seat, options: Sequence[Action]) -> list[Action]:
@@ -80,15 +80,15 @@ def leaves_no_hand(state: State, seat: Seat, group: Action) -> bool:
 
 def _with_group(state: State, seat: Seat, group: Action) -> State:
     """The newest discard claimed for this group, or the group just claimed changed to it."""
-    shown = Exposed if state.deal.phase is Phase.CLAIM else Edited
-    return evolve(state, shown(seat, exposure(group, state.deal.discard.tile)))
+    shown = Exposed if state.current_hand.phase is Phase.CLAIM else ExposureEdited
+    return evolve(state, shown(seat, exposure(group, state.current_hand.discard.tile)))
 
 
 def tiles_away(state: State, seat: Seat) -> int | None:
     """The number of tiles that the seat lacks for the nearest hand that it can still win with; None if there is
     none.
     """
-    rack = state.deal.racks[seat]
+    rack = state.current_hand.racks[seat]
     forms = possible_forms(state, rack.exposures)
     lacking = distances(forms, *_have(rack))
     can_be_completed = fillable_form_test(state, rack.exposures)
@@ -96,6 +96,6 @@ def tiles_away(state: State, seat: Seat) -> int | None:
     return next((lacking[place] for place in nearest_first if can_be_completed(forms[place])), None)
 
 
-def _have(rack: Rack) -> tuple[Bits, int]:
+def _have(rack: Rack) -> tuple[TileBits, int]:
     """The concealed naturals, and how many jokers there are."""
     return tile_bits(tile for tile in rack.concealed if tile != JOKER), rack.concealed.count(JOKER)

@@ -15,8 +15,8 @@ _LATE: Final = 40
 
 def threats(seen: Observation) -> list[tuple[Exposure, ...]]:
     """The racks of opponents who may be about to win."""
-    enough = _TELLING if seen.left <= _LATE else _TELLING + 1
-    return [rack for rack in seen.opponents if len(rack) >= enough]
+    enough = _TELLING if seen.wall_left <= _LATE else _TELLING + 1
+    return [rack for rack in seen.rival_exposures if len(rack) >= enough]
 
 
 def danger(card: Card, seen: Observation, tile: AmericanTile) -> float:
@@ -25,10 +25,10 @@ def danger(card: Card, seen: Observation, tile: AmericanTile) -> float:
     """
     if tile == JOKER:
         return 0.0
-    return sum(_share(card, rack, tile) for rack in seen.opponents if len(rack) >= _TELLING)
+    return sum(_share(card, rack, tile) for rack in seen.rival_exposures if len(rack) >= _TELLING)
 
 
 def _share(card: Card, rack: tuple[Exposure, ...], tile: AmericanTile) -> float:
     """The share of the hands possible with this rack in which the tile is still to come."""
     forms = remaining_forms(card, rack)
-    return sum(form.whole >> 8 * tile & 1 for form in forms) / len(forms) if forms else 0.0
+    return sum(form.all_tiles >> 8 * tile & 1 for form in forms) / len(forms) if forms else 0.0

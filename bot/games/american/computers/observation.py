@@ -6,7 +6,7 @@ from functools import cached_property
 
 import msgspec
 
-from bot.games.american.card.forms import Bits, kinds_with_counts, tile_bits
+from bot.games.american.card.forms import TileBits, kinds_with_counts, tile_bits
 from bot.games.american.card.matching import Exposure
 from bot.games.american.tiles import COPIES_OF_KIND, JOKER, TILE_KINDS, TILES_BY_NAME, AmericanTile
 from bot.games.american.view.model import AmericanHandView, PileTile
@@ -19,14 +19,14 @@ class Rival(msgspec.Struct, frozen=True):
     """
 
     exposures: tuple[Exposure, ...]
-    passed: frozenset[AmericanTile]
+    safe_tiles: frozenset[AmericanTile]
 
 
 class Observation(msgspec.Struct, frozen=True, dict=True):
     """One look at the table: own tiles, own groups, the living opponents, everything that lies open.
 
-    Of the tiles `held`, `picked` are laid aside for a pass and `received` came with the newest one. `left` tiles are in
-    the wall, `newest` is the newest discard, and `hand` the number of the hand in the game.
+    Of the tiles `held`, `picked` are laid aside for a pass and `received` came with the newest one. `wall_left` tiles
+    are in the wall, `newest_discard` is the newest discard, and `hand_number` the number of the hand in the game.
     """
 
     held: tuple[AmericanTile, ...]
@@ -35,17 +35,17 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
     open_tiles: tuple[AmericanTile, ...]
     picked: tuple[AmericanTile, ...]
     received: tuple[AmericanTile, ...]
-    left: int
-    newest: AmericanTile | None
-    hand: int
+    wall_left: int
+    newest_discard: AmericanTile | None
+    hand_number: int
 
     @property
-    def opponents(self) -> tuple[tuple[Exposure, ...], ...]:
+    def rival_exposures(self) -> tuple[tuple[Exposure, ...], ...]:
         """The groups of each living opponent."""
         return tuple(rival.exposures for rival in self.rivals)
 
     @cached_property
-    def have(self) -> Bits:
+    def natural_bits(self) -> TileBits:
         """The naturals in the rack."""
         return tile_bits(tile for tile in self.held if tile != JOKER)
 
@@ -55,20 +55,20 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
         return self.held.count(JOKER)
 
     @cached_property
-    def live(self) -> tuple[int, ...]:
+    def live_counts(self) -> tuple[int, ...]:
         """The number of each tile that lies neither open nor with this player: it may still come."""
         seen = Counter((*self.held, *self.open_tiles))
         return tuple(COPIES_OF_KIND[tile] - seen[tile] for tile in range(TILE_KINDS))
 
     @property
-    def unseen(self) -> int:
+    def unseen_count(self) -> int:
         """The number of tiles that lie neither open nor with this player."""
-        return sum(self.live)
+        return sum(self.live_counts)
 
-    def within_reach(self, have: Bits) -> Bits:
+    def reachable_bits(self, have: TileBits) -> TileBits:
         """The naturals in a rack, and with them those that may still come."""
         counts = dict(kinds_with_counts(have))
-        return tile_bits(tile for tile in range(JOKER) for _ in range(counts.get(tile, 0) + self.live[tile]))
+        return tile_bits(tile for tile in range(JOKER) for _ in range(counts.get(tile, 0) + self.live_counts[tile]))
 
 
 def observation_of(view: HandView) -> Observation:
@@ -91,9 +91,9 @@ def observation_of(view: HandView) -> Observation:
         open_tiles=(*shown, *thrown),
         picked=tuple(TILES_BY_NAME[tile.tile] for tile in own if tile.picked),
         received=tuple(TILES_BY_NAME[tile.tile] for tile in own if tile.received),
-        left=table.tiles_left,
-        newest=TILES_BY_NAME[table.pile[-1].tile] if table.pile else None,
-        hand=table.hand_number,
+        wall_left=table.tiles_left,
+        newest_discard=TILES_BY_NAME[table.pile[-1].tile] if table.pile else None,
+        hand_number=table.hand_number,
     )
 
 

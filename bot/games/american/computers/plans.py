@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from bot.games.american.card.card import Card
-from bot.games.american.card.forms import Bits, Form
+from bot.games.american.card.forms import Form, TileBits
 from bot.games.american.card.line import HAND_SIZE as LONGEST
 from bot.games.american.card.matching import Exposure, remaining_forms
 from bot.games.american.card.nearest import distances
@@ -28,7 +28,7 @@ class Plan(msgspec.Struct, frozen=True):
     """A hand of the card, how far away it is, and how good it looks (more is better)."""
 
     form: Form
-    away: int
+    tiles_away: int
     merit: float
 
 
@@ -49,24 +49,24 @@ class Plans:
         self._held = seen.held
         if self._shown != seen.exposures or self._looks > _FOLLOWED:
             self._search(seen)
-        return self._best(self._kept, seen, seen.have, seen.jokers)
+        return self._best(self._kept, seen, seen.natural_bits, seen.jokers)
 
-    def possible(
-        self, seen: Observation, exposures: tuple[Exposure, ...], have: Bits, jokers: int
+    def best_with_exposures(
+        self, seen: Observation, exposures: tuple[Exposure, ...], have: TileBits, jokers: int
     ) -> tuple[int, Plan | None]:
         """With these groups on the rack and the rest in it, how far away the nearest hand is that can still be won, and
         the best plan.
         """
         plans = self._best(self._possible(exposures), seen, have, jokers)
-        return min((plan.away for plan in plans), default=LONGEST), next(iter(plans), None)
+        return min((plan.tiles_away for plan in plans), default=LONGEST), next(iter(plans), None)
 
-    def with_tiles(self, seen: Observation, have: Bits, jokers: int) -> Plan | None:
+    def best_with_tiles(self, seen: Observation, have: TileBits, jokers: int) -> Plan | None:
         """The best plan with other tiles in the rack."""
         return next(iter(self._best(self._kept, seen, have, jokers)), None)
 
     def _search(self, seen: Observation) -> None:
         forms = self._possible(seen.exposures)
-        lacking = distances(forms, seen.have, seen.jokers)
+        lacking = distances(forms, seen.natural_bits, seen.jokers)
         far = sorted(lacking)[:_KEPT][-1] if forms else 0
         self._kept = tuple(form for form, distance in zip(forms, lacking, strict=True) if distance <= far)
         self._shown, self._looks = seen.exposures, 0
@@ -74,8 +74,8 @@ class Plans:
     def _possible(self, exposures: Sequence[Exposure]) -> Sequence[Form]:
         return [form for form in remaining_forms(self._card, exposures) if self._form_test(form)]
 
-    def _best(self, forms: Sequence[Form], seen: Observation, have: Bits, jokers: int) -> list[Plan]:
-        within, all_jokers = seen.within_reach(have), jokers + seen.live[JOKER]
+    def _best(self, forms: Sequence[Form], seen: Observation, have: TileBits, jokers: int) -> list[Plan]:
+        within, all_jokers = seen.reachable_bits(have), jokers + seen.live_counts[JOKER]
         lacking = distances(forms, have, jokers)
         plans: list[Plan] = []
         farthest = LONGEST
@@ -83,8 +83,8 @@ class Plans:
             form, away = forms[place], lacking[place]
             if away > farthest:
                 break
-            if not form.naturals & ~within and form.size - (form.whole & within).bit_count() <= all_jokers:
-                plans.append(Plan(form, away, _GREED * log(self._card.lines[form.line].value) - away))
+            if not form.naturals & ~within and form.size - (form.all_tiles & within).bit_count() <= all_jokers:
+                plans.append(Plan(form, away, _GREED * log(self._card.lines[form.line_index].value) - away))
                 farthest = min(farthest, away + _WEIGHED)
         return sorted(plans, key=lambda plan: -plan.merit)
 
@@ -95,5 +95,5 @@ def tile_usefulness(plans: Sequence[Plan], held: Sequence[AmericanTile]) -> list
     best = plans[0].merit if plans else 0.0
     for tile in set(held):
         last = 1 << 8 * tile + held.count(tile) - 1
-        worth[tile] = sum(exp(plan.merit - best) for plan in plans if plan.form.whole & last)
+        worth[tile] = sum(exp(plan.merit - best) for plan in plans if plan.form.all_tiles & last)
     return worth

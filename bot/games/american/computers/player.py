@@ -49,7 +49,7 @@ class CardPlayer:
         """One of the options."""
         seen = observation_of(view)
         self._take_up(seen)
-        claimed = None if options[-1].verb is Verb.DISCARD else seen.newest
+        claimed = None if options[-1].verb is Verb.DISCARD else seen.newest_discard
         for option in options:
             if option.verb is Verb.MAHJONG and (not option.marked or self._is_complete(seen, claimed)):
                 return option
@@ -69,9 +69,9 @@ class CardPlayer:
 
     def _take_up(self, seen: Observation) -> None:
         """With a new hand begin new plans."""
-        if self._hand != seen.hand or (self._begun and seen.newest is None):
+        if self._hand != seen.hand_number or (self._begun and seen.newest_discard is None):
             self._plans = Plans(self.card, self.form_test(seen))
-        self._hand, self._begun = seen.hand, seen.newest is not None
+        self._hand, self._begun = seen.hand_number, seen.newest_discard is not None
 
     def _is_complete(self, seen: Observation, claimed: AmericanTile | None) -> bool:
         """True if the tiles held, with the one claimed, are a hand of the card that counts at this table."""
@@ -111,7 +111,7 @@ class CardPlayer:
 
     def _vote(self, seen: Observation, options: Sequence[Action]) -> Action:
         plans = self._plans.weigh(seen)
-        return options[0] if plans and plans[0].away >= _FAR else STOP
+        return options[0] if plans and plans[0].tiles_away >= _FAR else STOP
 
     # --- the own turn
 
@@ -122,7 +122,7 @@ class CardPlayer:
             if option.verb is Verb.EXCHANGE and self._gains(seen, option.tile, best):
                 return option
         throws = [option for option in options if option.verb is Verb.DISCARD]
-        hopeless = best is None or best.away >= _LATE_HOPES
+        hopeless = best is None or best.tiles_away >= _LATE_HOPES
         if hopeless and threats(seen):
             return min(throws, key=lambda throw: (throw.tile == JOKER, danger(self.card, seen, throw.tile)))
         worth = tile_usefulness(plans, seen.held)
@@ -135,14 +135,14 @@ class CardPlayer:
     def _gains(self, seen: Observation, tile: AmericanTile, best: Plan | None) -> bool:
         """True if a joker in place of the tile leaves the player no worse off."""
         have = tile_bits(held for held in without_tiles(seen.held, (tile,)) if held != JOKER)
-        after = self._plans.with_tiles(seen, have, seen.jokers + 1)
+        after = self._plans.best_with_tiles(seen, have, seen.jokers + 1)
         return after is not None and (best is None or after.merit >= best.merit)
 
     # --- other players' discards
 
     def _claim(self, seen: Observation, options: Sequence[Action], claimed: AmericanTile | None) -> Action:
         """The exposure that brings the nearest hand nearer and after which the best plan looks better, or nothing."""
-        before, plan = self._plans.possible(seen, seen.exposures, seen.have, seen.jokers)
+        before, plan = self._plans.best_with_exposures(seen, seen.exposures, seen.natural_bits, seen.jokers)
         merit, chosen = -inf if plan is None else plan.merit, options[-1]
         for option in options:
             if option.verb is not Verb.EXPOSE or claimed is None:
@@ -150,7 +150,7 @@ class CardPlayer:
             shown = Exposure(claimed, option.size, option.jokers)
             rest = without_tiles(seen.held, shown.tiles[1:])
             have = tile_bits(tile for tile in rest if tile != JOKER)
-            away, after = self._plans.possible(seen, (*seen.exposures, shown), have, rest.count(JOKER))
+            away, after = self._plans.best_with_exposures(seen, (*seen.exposures, shown), have, rest.count(JOKER))
             if away < before and after is not None and after.merit > merit:
                 merit, chosen = after.merit, option
         return chosen
@@ -164,12 +164,12 @@ class OneHandPlayer(CardPlayer):
     def form_test(self, seen: Observation) -> Callable[[Form], bool]:
         """One hand of the card, drawn by lot."""
         line = Random(repr(seen.held)).randrange(len(self.card.lines))
-        forms = [form for form in self.card.forms if form.line == line]
-        lacking = distances(forms, seen.have, seen.jokers)
+        forms = [form for form in self.card.forms if form.line_index == line]
+        lacking = distances(forms, seen.natural_bits, seen.jokers)
         kept = forms[lacking.index(min(lacking))].groups
         return lambda form: form.groups == kept
 
 
 def _counts(card: Card, least: int, form: Form) -> bool:
     """Whether a hand of the card is worth enough to win with."""
-    return card.lines[form.line].value >= least
+    return card.lines[form.line_index].value >= least

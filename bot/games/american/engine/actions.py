@@ -46,7 +46,7 @@ class Action(msgspec.Struct, frozen=True, array_like=True):
     marked: bool = False
 
     @property
-    def rank(self) -> int:
+    def claim_rank(self) -> int:
         """Its rank as a claim: Mahjong beats an exposure, which beats a pass (american.md §6)."""
         return _RANK.get(self.verb, 0)
 

@@ -7,20 +7,28 @@ from bot.engine.question import Chance, Seat
 from bot.games.american.engine import actions as a
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.course import Course
-from bot.games.american.engine.events import Dropped, Passed, Phase, PhaseBegan, Picked, Sent, Voted
+from bot.games.american.engine.events import (
+    PassCommitted,
+    PassTileDropped,
+    PassTilePicked,
+    Phase,
+    PhaseBegan,
+    TilesPassed,
+    Voted,
+)
 from bot.games.american.engine.state import SEATS, State, without_tiles
 from bot.games.american.rules import Rules
 from bot.games.american.tiles import JOKER, AmericanTile
 
 RIGHT, ACROSS, LEFT = 1, 2, 3
-DIRECTIONS: Final = (RIGHT, ACROSS, LEFT, LEFT, ACROSS, RIGHT)
+PASS_DIRECTIONS: Final = (RIGHT, ACROSS, LEFT, LEFT, ACROSS, RIGHT)
 """How many steps in turn order each of the six passes goes."""
 FIRST_LEFT: Final = 3
 LAST_RIGHT: Final = 6
 PASS_SIZE: Final = 3
 
 
-def may_be_blind(rules: Rules, number: int) -> bool:
+def may_pass_blind(rules: Rules, number: int) -> bool:
     """True if tiles may be passed on unseen in this pass: in the first left and the last right."""
     return rules.charleston.blind and number in (FIRST_LEFT, LAST_RIGHT)
 
@@ -32,7 +40,7 @@ def pass_options(state: State, seat: Seat) -> tuple[Action, ...]:
     In a blind pass fewer than three tiles may be sent, the rest is passed on unseen; in the courtesy fewer are the
     wish, and silence wishes for what is laid aside. A vote not given is a stop.
     """
-    hand = state.deal
+    hand = state.current_hand
     rack = hand.racks[seat]
     if hand.phase is Phase.VOTE:
         return () if rack.vote is not None else (a.GO, a.STOP)
@@ -42,7 +50,7 @@ def pass_options(state: State, seat: Seat) -> tuple[Action, ...]:
     picks = tuple(Action(Verb.PICK, (tile,)) for tile in dict.fromkeys(left) if tile != JOKER)
     drops = tuple(Action(Verb.DROP, (tile,)) for tile in dict.fromkeys(rack.picked))
     courtesy = hand.phase is Phase.COURTESY
-    few = courtesy or may_be_blind(state.rules, hand.passing)
+    few = courtesy or may_pass_blind(state.rules, hand.pass_number)
     sends = (Action(Verb.SEND, rack.picked),) if few or len(rack.picked) == PASS_SIZE else ()
     none = (Action(Verb.SEND),) if courtesy else ()
     silence = Action(Verb.SEND, rack.picked if courtesy else _filled_up(rack.picked, left))
@@ -60,11 +68,11 @@ def act_in_charleston(course: Course, seat: Seat, action: Action) -> None:
     """A seat chooses, sends or votes; once all have, the hands change at the same time."""
     match action.verb:
         case Verb.PICK:
-            course.record(Picked(seat, action.tile))
+            course.record(PassTilePicked(seat, action.tile))
         case Verb.DROP:
-            course.record(Dropped(seat, action.tile))
+            course.record(PassTileDropped(seat, action.tile))
         case Verb.SEND:
-            course.record(Sent(seat, action.tiles))
+            course.record(PassCommitted(seat, action.tiles))
             _pass_when_all_have_sent(course)
         case _:
             course.record(Voted(seat, action))
@@ -86,11 +94,11 @@ def _pass_when_all_have_sent(course: Course) -> None:
     if len(sent) < SEATS:
         return
     if hand.phase is Phase.COURTESY:
-        course.record(courtesy(sent))
+        course.record(courtesy_pass(sent))
         _begin_play(course)
     else:
-        course.record(charleston_pass(sent, hand.passing, hand.east, course.state.dealt, course.chance))
-        _go_on(course, hand.passing)
+        course.record(charleston_pass(sent, hand.pass_number, hand.east, course.state.hands_dealt, course.chance))
+        _go_on(course, hand.pass_number)
 
 
 def _go_on(course: Course, number: int) -> None:
@@ -115,7 +123,7 @@ def _begin_play(course: Course) -> None:
     course.record(PhaseBegan(Phase.TURN))
 
 
-def courtesy(sent: Sequence[tuple[AmericanTile, ...]]) -> Passed:
+def courtesy_pass(sent: Sequence[tuple[AmericanTile, ...]]) -> TilesPassed:
     """Players across from each other exchange as many tiles as the one who wants fewer, starting with those chosen
     first.
     """
@@ -123,17 +131,17 @@ def courtesy(sent: Sequence[tuple[AmericanTile, ...]]) -> Passed:
     return _pass_event(tuple(tiles[:count] for tiles, count in zip(sent, counts, strict=True)), ACROSS)
 
 
-def _pass_event(given: tuple[tuple[AmericanTile, ...], ...], step: int) -> Passed:
-    return Passed(given, tuple(given[(seat - step) % SEATS] for seat in range(SEATS)))
+def _pass_event(given: tuple[tuple[AmericanTile, ...], ...], step: int) -> TilesPassed:
+    return TilesPassed(given, tuple(given[(seat - step) % SEATS] for seat in range(SEATS)))
 
 
 def charleston_pass(
     sent: Sequence[tuple[AmericanTile, ...]], number: int, east: Seat, deal: int, chance: Chance
-) -> Passed:
+) -> TilesPassed:
     """All hands pass at once, in two laps. A player who sends fewer than three passes on tiles they receive, unseen.
     `deal` counts the deals of the game, so that every blind pass is drawn independently.
     """
-    step, owed = DIRECTIONS[number - 1], [PASS_SIZE - len(tiles) for tiles in sent]
+    step, owed = PASS_DIRECTIONS[number - 1], [PASS_SIZE - len(tiles) for tiles in sent]
     if not any(owed) or min(owed) == PASS_SIZE:
         return _pass_event(tuple(sent), step)
     start = min(range(SEATS), key=lambda seat: (owed[seat], (seat - east) % SEATS))
@@ -149,4 +157,4 @@ def charleston_pass(
             received[seat] += kept
             owed[seat] -= unseen
             packet = (*sent[seat], *forwarded) if lap == 1 and seat != start else forwarded
-    return Passed(tuple(sent), tuple(received))
+    return TilesPassed(tuple(sent), tuple(received))

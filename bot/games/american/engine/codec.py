@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.engine.log import Codec, EventTree, Past, with_payments
+from bot.engine.log import Codec, EarlierEvents, EventTree, with_payments
 from bot.games.american.engine import events as e
 from bot.games.american.engine.evolve import evolve, starting_state
 from bot.games.american.engine.payments import payments_of
@@ -17,7 +17,7 @@ def _first_state(event: e.Event) -> State:
     return starting_state(event)
 
 
-def _second(fact: EventTree, past: Past[State, e.Event]) -> EventTree:
+def _second(fact: EventTree, past: EarlierEvents[State, e.Event]) -> EventTree:
     """Schema 2 has a number on every line, the game's name in its first, and payments.
 
     The payments of a hand are computed again, and added where they sum to what the log says.
@@ -25,7 +25,7 @@ def _second(fact: EventTree, past: Past[State, e.Event]) -> EventTree:
     if fact["event"] == "HandEnded":
         over = fact.get("over") is True
         ending = e.Ending(fact["kind"])
-        fact = with_payments(fact, past.in_state_before(lambda state: payments_of(state, ending, over=over)))
+        fact = with_payments(fact, past.result_in_earlier_state(lambda state: payments_of(state, ending, over=over)))
     return fact
 
 

@@ -28,4 +28,4 @@ class Course(AnyCourse[State, Event]):
     @property
     def hand(self) -> Hand:
         """The hand being played."""
-        return self.state.deal
+        return self.state.current_hand

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from bot.engine.question import Seat
-from bot.games.american.card.forms import Bits, Form, kinds_with_counts, tile_bits
+from bot.games.american.card.forms import Form, TileBits, kinds_with_counts, tile_bits
 from bot.games.american.card.matching import Exposure, remaining_forms
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.course import Course
@@ -18,7 +18,7 @@ def challenges(state: State, seat: Seat) -> tuple[Action, ...]:
     Nobody challenges while a discard may be claimed (american.md §5): what became of it would tell how the claims
     stand.
     """
-    hand = state.deal
+    hand = state.current_hand
     own_turn = hand.phase is Phase.TURN and hand.turn == seat
     if hand.racks[seat].dead or (state.rules.dead.challenge == "own_turn" and not own_turn):
         return ()
@@ -31,7 +31,7 @@ def challenges(state: State, seat: Seat) -> tuple[Action, ...]:
 
 def can_win(state: State, seat: Seat) -> bool:
     """True if some hand of the card fits all the seat's groups and can still be completed."""
-    exposures = state.deal.racks[seat].exposures
+    exposures = state.current_hand.racks[seat].exposures
     return any(map(fillable_form_test(state, exposures), possible_forms(state, exposures)))
 
 
@@ -40,7 +40,7 @@ def fillable_form_test(state: State, exposures: Sequence[Exposure]) -> Callable[
 
     Only open tiles count as gone: the discards and the racks. A joker may still come unless it was discarded.
     """
-    hand = state.deal
+    hand = state.current_hand
     left = tile_bits(tile for tile in range(JOKER) for _ in range(COPIES_OF_KIND[tile] - visible_count(hand, tile)))
     jokers = COPIES_OF_KIND[JOKER] - visible_count(hand, JOKER)
     all_jokers = state.rules.joker.all_joker_group
@@ -53,21 +53,23 @@ def possible_forms(state: State, exposures: Sequence[Exposure]) -> list[Form]:
     """The parts left to fill, of each hand that is allowed at this table and fits all these groups."""
     lines = state.card.lines
     return [
-        form for form in remaining_forms(state.card, exposures) if lines[form.line].value >= state.rules.minimum_value
+        form
+        for form in remaining_forms(state.card, exposures)
+        if lines[form.line_index].value >= state.rules.minimum_value
     ]
 
 
-def _can_be_filled(form: Form, left: Bits, jokers: int, *, all_jokers: bool) -> bool:
+def _can_be_filled(form: Form, left: TileBits, jokers: int, *, all_jokers: bool) -> bool:
     """True if enough tiles are left to fill the hand, with jokers where they are allowed."""
-    short = (form.naturals if all_jokers else form.seeds) & ~left
-    return not short and form.size - (form.whole & left).bit_count() <= jokers
+    short = (form.naturals if all_jokers else form.naturals_with_sets) & ~left
+    return not short and form.size - (form.all_tiles & left).bit_count() <= jokers
 
 
-def _can_be_natural(form: Form, exposures: Sequence[Exposure], left: Bits) -> bool:
+def _can_be_natural(form: Form, exposures: Sequence[Exposure], left: TileBits) -> bool:
     """In a hand that forbids jokers, any on the rack have to be exchanged before it can win."""
-    if form.jokers:
+    if form.allows_jokers:
         return True
-    still = [tile for tile, count in kinds_with_counts(form.whole) for _ in range(count)]
+    still = [tile for tile, count in kinds_with_counts(form.all_tiles) for _ in range(count)]
     still += [group.tile for group in exposures for _ in range(group.jokers)]
     return not tile_bits(still) & ~left
 
@@ -83,11 +85,11 @@ def challenge(course: Course, seat: Seat, against: Seat) -> Seat | None:
         return against
     if course.rules.dead.false_challenge == "none":
         return None
-    kill(course, seat)
+    kill_hand_in_error(course, seat)
     return seat
 
 
-def kill(course: Course, seat: Seat) -> None:
+def kill_hand_in_error(course: Course, seat: Seat) -> None:
     """The hand dies because of a call made in error; its exposures stay."""
     course.record(HandDied(seat, len(course.hand.racks[seat].exposures)))
 

@@ -31,7 +31,7 @@ def win_hand(course: Course, seat: Seat, claimed: AmericanTile | None) -> None:
     )
     course.record(won)
     stays = course.rules.rotation == "unless_east_wins" and seat == hand.east
-    _settle(course, Ending.MAHJONG, moves=not stays)
+    _settle(course, Ending.MAHJONG, east_moves_on=not stays)
 
 
 def end_in_wall_game(course: Course) -> None:
@@ -39,26 +39,30 @@ def end_in_wall_game(course: Course) -> None:
     _settle(course, Ending.WALL)
 
 
-def end_all_dead(course: Course) -> None:
+def end_with_all_hands_dead(course: Course) -> None:
     """Three hands are dead: nobody pays, and the same East deals again."""
-    last = [(played.ending, played.counts) for played in course.state.played[-MOST_REPLAYS:]]
+    last = [(played.ending, played.counts) for played in course.state.played_hands[-MOST_REPLAYS:]]
     again = last != [(Ending.DEAD, False)] * MOST_REPLAYS
-    _settle(course, Ending.DEAD, moves=not again, counts=not again)
+    _settle(course, Ending.DEAD, east_moves_on=not again, counts=not again)
 
 
 def void_hand(course: Course, *, over: bool = False) -> None:
     """The hand has no result, and what it moved goes back: the same East deals again, unless the game is `over`."""
-    _settle(course, Ending.VOID, moves=False, counts=False, over=over)
+    _settle(course, Ending.VOID, east_moves_on=False, counts=False, over=over)
 
 
-def _settle(course: Course, kind: Ending, *, moves: bool = True, counts: bool = True, over: bool = False) -> None:
+def _settle(
+    course: Course, kind: Ending, *, east_moves_on: bool = True, counts: bool = True, over: bool = False
+) -> None:
     """Settle the points. What the seats have lost in sum lies in the kitty."""
     state = course.state
-    over = over or state.hands_played + counts >= course.rules.hands or (counts and state.remaining == 1)
+    over = over or state.hands_played + counts >= course.rules.hands or (counts and state.hands_remaining == 1)
     payments = payments_of(course.state, kind, over=over)
     deltas = gains(payments, SEATS)
     kitty = course.state.kitty - sum(deltas)
-    course.record(HandEnded(kind, deltas, kitty, moves=moves, counts=counts, over=over, payments=payments))
+    course.record(
+        HandEnded(kind, deltas, kitty, east_moves_on=east_moves_on, counts=counts, is_last_hand=over, payments=payments)
+    )
     if over:
         finish_game(course)
 

@@ -6,7 +6,7 @@ from functools import reduce
 import msgspec
 
 from bot.engine.orders import TableOrder
-from bot.engine.question import Ask, Chance, Outcome, Reason, SeatAnswer
+from bot.engine.question import Chance, Outcome, PressReason, QuestionKind, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.american.card.card import Card
 from bot.games.american.engine import actions as a
@@ -50,25 +50,25 @@ class AmericanEngine(msgspec.Struct, frozen=True):
         question = next((question for question in pending(state) if question.id == press.question), None)
         refused = refusal(state, question, press)
         if question is None or refused is not None:
-            return refused or Refusal(Reason.LATE)
+            return refused or Refusal(PressReason.LATE)
         course = Course(state, chance)
         self._act(course, question, press)
         return course.outcome
 
-    def lapse(self, state: State, at: int, chance: Chance) -> Outcome[State, Event] | None:
+    def time_out(self, state: State, at: int, chance: Chance) -> Outcome[State, Event] | None:
         """The outcome of nobody pressing until `at`: it may close a claim window. None if nothing is due."""
-        if not any(question.due is not None and question.due <= at for question in pending(state)):
+        if not any(question.due_at is not None and question.due_at <= at for question in pending(state)):
             return None
         course = Course(state, chance)
         decide_claims(course, at)
         return course.outcome
 
-    def order(
+    def follow_order(
         self, state: State, order: TableOrder, number: int, at: int, chance: Chance
     ) -> Outcome[State, Event] | Refusal:
         """The outcome of an order from outside the game, or the reason why it cannot be followed."""
         course = Course(state, chance)
-        return AmericanRefereeing(course).follow(order, number, at) or course.outcome
+        return AmericanRefereeing(course).follow_order(order, number, at) or course.outcome
 
     def evolve(self, state: State, event: Event) -> State:
         """The state after one event."""
@@ -78,11 +78,11 @@ class AmericanEngine(msgspec.Struct, frozen=True):
         seat, action = press.seat, press.action
         if action.verb is Verb.CHALLENGE:
             decide_challenge(course, seat, action.seat, press.at)
-        elif question.ask is Ask.READY:
+        elif question.kind is QuestionKind.READY:
             self._ready(course, press)
-        elif question.ask is Ask.CLAIM:
+        elif question.kind is QuestionKind.CLAIM:
             answer_claim(course, seat, action, press.at)
-        elif question.ask is Ask.TURN or action.verb is Verb.MAHJONG:
+        elif question.kind is QuestionKind.TURN or action.verb is Verb.MAHJONG:
             act(course, seat, action)
         else:
             charleston.act_in_charleston(course, seat, action)

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from bot.engine.game import AnyEvent, Ordered
+from bot.engine.game import AnyEvent, OrderGiven
 from bot.engine.payments import Payment
 from bot.engine.question import Seat
 from bot.engine.take_back import TakenBack
@@ -56,21 +56,21 @@ class HandStarted(AnyEvent, frozen=True):
     card: Card | None = None
 
 
-class Picked(AnyEvent, frozen=True):
+class PassTilePicked(AnyEvent, frozen=True, tag="Picked"):
     """A seat laid a tile aside for the pass."""
 
     seat: Seat
     tile: AmericanTile
 
 
-class Dropped(AnyEvent, frozen=True):
+class PassTileDropped(AnyEvent, frozen=True, tag="Dropped"):
     """A seat took a tile back that it had laid aside."""
 
     seat: Seat
     tile: AmericanTile
 
 
-class Sent(AnyEvent, frozen=True):
+class PassCommitted(AnyEvent, frozen=True, tag="Sent"):
     """A seat committed its tiles to the pass; fewer than three leave the rest blind, or are its wish in the
     courtesy.
     """
@@ -79,7 +79,7 @@ class Sent(AnyEvent, frozen=True):
     tiles: tuple[AmericanTile, ...]
 
 
-class Passed(AnyEvent, frozen=True):
+class TilesPassed(AnyEvent, frozen=True, tag="Passed"):
     """All hands changed at the same time: what each seat gave away and what it received in the end."""
 
     given: tuple[tuple[AmericanTile, ...], ...]
@@ -114,7 +114,7 @@ class Discarded(AnyEvent, frozen=True):
     tile: AmericanTile
 
 
-class Asked(AnyEvent, frozen=True):
+class ClaimWindowOpened(AnyEvent, frozen=True, tag="Asked"):
     """The discard may be claimed: what each seat may answer."""
 
     options: tuple[tuple[Action, ...], ...]
@@ -128,7 +128,7 @@ class Answered(AnyEvent, frozen=True):
     at: int = 0
 
 
-class Closed(AnyEvent, frozen=True):
+class ClaimWindowClosed(AnyEvent, frozen=True, tag="Closed"):
     """The claim window was decided, `at` milliseconds after the discard was shown."""
 
     at: int
@@ -141,14 +141,14 @@ class Exposed(AnyEvent, frozen=True):
     exposure: Exposure
 
 
-class Edited(AnyEvent, frozen=True):
+class ExposureEdited(AnyEvent, frozen=True, tag="Edited"):
     """A fresh exposure was changed before the discard."""
 
     seat: Seat
     exposure: Exposure
 
 
-class Exchanged(AnyEvent, frozen=True):
+class JokerExchanged(AnyEvent, frozen=True, tag="Exchanged"):
     """A natural was exchanged for a joker on a rack."""
 
     seat: Seat
@@ -165,10 +165,10 @@ class Challenged(AnyEvent, frozen=True):
 
 
 class HandDied(AnyEvent, frozen=True):
-    """A hand is dead: it no longer plays. The first `kept` exposures stay, the others go back into the hand."""
+    """A hand is dead: it no longer plays. The first `kept_exposures` stay, the other groups go back into it."""
 
     seat: Seat
-    kept: int
+    kept_exposures: int = msgspec.field(name="kept")
 
 
 class Won(AnyEvent, frozen=True):
@@ -185,11 +185,11 @@ class Won(AnyEvent, frozen=True):
 
 
 class HandVoided(AnyEvent, frozen=True):
-    """A hand is void: the one being played or just settled, or with `last` the one before a hand that was only dealt.
-    It is dealt again as it began.
+    """A hand is void: the one being played or just settled, or with `is_previous_hand` the one before a hand that was
+    only dealt. It is dealt again as it began.
     """
 
-    last: bool = False
+    is_previous_hand: bool = msgspec.field(default=False, name="last")
 
 
 class PointsSet(AnyEvent, frozen=True):
@@ -225,16 +225,16 @@ class HandEnded(AnyEvent, frozen=True):
     `payments` are who paid whom what and why, the kitty being nobody; there may be none in a game from before they were
     written down, and `deltas` are what they sum to in every other.
 
-    `moves`: East passes to the next player. `counts`: it was one of the game's hands, and is not dealt again. `over`:
-    it was the last one.
+    `east_moves_on`: East passes to the next player. `counts`: it was one of the game's hands, and is not dealt again.
+    `is_last_hand`: it was the last one.
     """
 
     kind: Ending
     deltas: tuple[int, ...]
     kitty: int = 0
-    moves: bool = True
+    east_moves_on: bool = msgspec.field(default=True, name="moves")
     counts: bool = True
-    over: bool = False
+    is_last_hand: bool = msgspec.field(default=False, name="over")
     payments: tuple[Payment[Why], ...] = ()
 
 
@@ -260,24 +260,24 @@ class GameEnded(AnyEvent, frozen=True):
 Event: TypeAlias = (
     GameStarted
     | HandStarted
-    | Picked
-    | Dropped
-    | Sent
-    | Passed
+    | PassTilePicked
+    | PassTileDropped
+    | PassCommitted
+    | TilesPassed
     | Voted
     | PhaseBegan
     | Drew
     | Discarded
-    | Asked
+    | ClaimWindowOpened
     | Answered
-    | Closed
+    | ClaimWindowClosed
     | Exposed
-    | Edited
-    | Exchanged
+    | ExposureEdited
+    | JokerExchanged
     | Challenged
     | HandDied
     | Won
-    | Ordered
+    | OrderGiven
     | TakenBack
     | HandVoided
     | PointsSet

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.engine.claims import Answer, Window
-from bot.engine.game import Ordered
+from bot.engine.game import OrderGiven
 from bot.engine.question import Seat
 from bot.engine.take_back import TakenBack
 from bot.games.american.card.matching import Exposure
@@ -30,28 +30,34 @@ def _after_deal(state: State, event: e.HandStarted) -> State:
     hand = Hand(racks, event.wall, state.east, state.scores, turn=state.east)
     card = state.card if event.card is None else event.card
     return replace(
-        state, card=card, hand=hand, dealt=state.dealt + 1, asked=state.asked + 1, ready=(), before_discard=None
+        state,
+        card=card,
+        hand=hand,
+        hands_dealt=state.hands_dealt + 1,
+        last_question_id=state.last_question_id + 1,
+        ready_seats=(),
+        before_discard=None,
     )
 
 
 # --- the Charleston
 
 
-def _after_pick(state: State, event: e.Picked) -> State:
-    picked = state.deal.racks[event.seat].picked
+def _after_pick(state: State, event: e.PassTilePicked) -> State:
+    picked = state.current_hand.racks[event.seat].picked
     return _with_rack(state, event.seat, picked=(*picked, event.tile))
 
 
-def _after_drop(state: State, event: e.Dropped) -> State:
-    picked = state.deal.racks[event.seat].picked
+def _after_drop(state: State, event: e.PassTileDropped) -> State:
+    picked = state.current_hand.racks[event.seat].picked
     return _with_rack(state, event.seat, picked=without_tiles(picked, (event.tile,)))
 
 
-def _after_send(state: State, event: e.Sent) -> State:
+def _after_send(state: State, event: e.PassCommitted) -> State:
     return _with_rack(state, event.seat, sent=event.tiles, picked=event.tiles)
 
 
-def _after_pass(state: State, event: e.Passed) -> State:
+def _after_pass(state: State, event: e.TilesPassed) -> State:
     racks = tuple(
         replace(
             rack,
@@ -61,7 +67,7 @@ def _after_pass(state: State, event: e.Passed) -> State:
             picked=(),
             sent=None,
         )
-        for rack, given, received in zip(state.deal.racks, event.given, event.received, strict=True)
+        for rack, given, received in zip(state.current_hand.racks, event.given, event.received, strict=True)
     )
     return _with_hand(state, racks=racks)
 
@@ -71,25 +77,25 @@ def _after_vote(state: State, event: e.Voted) -> State:
 
 
 def _after_phase_start(state: State, event: e.PhaseBegan) -> State:
-    return _with_hand(state, asks=True, phase=event.phase, passing=event.number)
+    return _with_hand(state, asks=True, phase=event.phase, pass_number=event.number)
 
 
 # --- turns
 
 
 def _after_draw(state: State, event: e.Drew) -> State:
-    rack = state.deal.racks[event.seat]
+    rack = state.current_hand.racks[event.seat]
     concealed = tuple(sorted((*rack.concealed, event.tile)))
     state = _with_rack(state, event.seat, concealed=concealed, drawn=event.tile, given=(), received=())
-    drawn = state.deal.next + 1
+    drawn = state.current_hand.tiles_drawn + 1
     return _with_hand(
-        state, asks=True, next=drawn, turn=event.seat, phase=e.Phase.TURN, origin=Origin.DRAW, window=None
+        state, asks=True, tiles_drawn=drawn, turn=event.seat, phase=e.Phase.TURN, origin=Origin.DRAW, window=None
     )
 
 
 def _after_discard(state: State, event: e.Discarded) -> State:
     before = replace(state, before_discard=None)
-    concealed = without_tiles(state.deal.racks[event.seat].concealed, (event.tile,))
+    concealed = without_tiles(state.current_hand.racks[event.seat].concealed, (event.tile,))
     state = _with_rack(
         replace(state, before_discard=before),
         event.seat,
@@ -97,10 +103,10 @@ def _after_discard(state: State, event: e.Discarded) -> State:
         drawn=None,
         given=(),
         received=(),
-        fresh=False,
-        taken_back=None,
+        may_edit_exposure=False,
+        taken_back_tile=None,
     )
-    pile = (*state.deal.pile, DiscardedTile(event.tile, event.seat))
+    pile = (*state.current_hand.pile, DiscardedTile(event.tile, event.seat))
     return _with_hand(state, asks=True, pile=pile, phase=e.Phase.CLAIM)
 
 
@@ -109,17 +115,19 @@ def _after_taken_back(state: State, event: TakenBack) -> State:
     before = state.before_discard
     if before is None:
         raise LookupError("nothing was discarded")
-    taken_back = (*state.taken_back, (state.dealt, event.seat))
-    asked = max(state.asked, before.asked + 2) + 1
-    before = replace(before, asked=asked, ordered=state.ordered, taken_back=taken_back)
-    return _with_rack(before, event.seat, taken_back=state.deal.discard.tile)
+    taken_back = (*state.take_backs, (state.hands_dealt, event.seat))
+    asked = max(state.last_question_id, before.last_question_id + 2) + 1
+    before = replace(before, last_question_id=asked, last_order_number=state.last_order_number, take_backs=taken_back)
+    return _with_rack(before, event.seat, taken_back_tile=state.current_hand.discard.tile)
 
 
 def _after_exposure(state: State, event: e.Exposed) -> State:
-    hand, seat = state.deal, event.seat
+    hand, seat = state.current_hand, event.seat
     rack = hand.racks[seat]
     concealed = without_tiles(rack.concealed, _own_part(event.exposure))
-    state = _with_rack(state, seat, concealed=concealed, exposures=(*rack.exposures, event.exposure), fresh=True)
+    state = _with_rack(
+        state, seat, concealed=concealed, exposures=(*rack.exposures, event.exposure), may_edit_exposure=True
+    )
     pile = (*hand.pile[:-1], replace(hand.discard, claimed_by=seat))
     return _with_hand(state, asks=True, pile=pile, turn=seat, phase=e.Phase.TURN, origin=Origin.CLAIM, window=None)
 
@@ -129,8 +137,8 @@ def _own_part(exposure: Exposure) -> tuple[AmericanTile, ...]:
     return exposure.tiles[1:]
 
 
-def _after_edit(state: State, event: e.Edited) -> State:
-    rack = state.deal.racks[event.seat]
+def _after_edit(state: State, event: e.ExposureEdited) -> State:
+    rack = state.current_hand.racks[event.seat]
     held = tuple(sorted((*rack.concealed, *_own_part(rack.exposures[-1]))))
     concealed = without_tiles(held, _own_part(event.exposure))
     exposures = (*rack.exposures[:-1], event.exposure)
@@ -138,12 +146,12 @@ def _after_edit(state: State, event: e.Edited) -> State:
     return _with_hand(_with_rack(state, event.seat, concealed=concealed, exposures=exposures, drawn=drawn), asks=True)
 
 
-def _after_exchange(state: State, event: e.Exchanged) -> State:
-    groups = state.deal.racks[event.owner].exposures
+def _after_exchange(state: State, event: e.JokerExchanged) -> State:
+    groups = state.current_hand.racks[event.owner].exposures
     place = next(place for place, group in enumerate(groups) if group.tile == event.tile and group.jokers)
     group = replace(groups[place], jokers=groups[place].jokers - 1)
     state = _with_rack(state, event.owner, exposures=(*groups[:place], group, *groups[place + 1 :]))
-    concealed = without_tiles(state.deal.racks[event.seat].concealed, (event.tile,))
+    concealed = without_tiles(state.current_hand.racks[event.seat].concealed, (event.tile,))
     state = _with_rack(state, event.seat, concealed=tuple(sorted((*concealed, JOKER))), drawn=JOKER)
     return _with_hand(state, asks=True, origin=Origin.EXCHANGE)
 
@@ -151,18 +159,20 @@ def _after_exchange(state: State, event: e.Exchanged) -> State:
 # --- claims
 
 
-def _after_question(state: State, event: e.Asked) -> State:
-    return _with_hand(state, window=Window(state.asked, state.deal.discard.seat, event.options, (None,) * SEATS))
+def _after_question(state: State, event: e.ClaimWindowOpened) -> State:
+    return _with_hand(
+        state, window=Window(state.last_question_id, state.current_hand.discard.seat, event.options, (None,) * SEATS)
+    )
 
 
 def _after_answer(state: State, event: e.Answered) -> State:
-    window = state.deal.window
+    window = state.current_hand.window
     if window is None:
-        return replace(state, ready=(*state.ready, event.seat))
+        return replace(state, ready_seats=(*state.ready_seats, event.seat))
     return _with_hand(state, window=window.with_answer(event.seat, Answer(event.action, event.at)))
 
 
-def _after_window(state: State, event: e.Closed) -> State:
+def _after_window(state: State, event: e.ClaimWindowClosed) -> State:
     return _with_hand(state, window=None)
 
 
@@ -175,15 +185,15 @@ def _same_state(state: State, event: e.Event) -> State:
 
 def _after_dead_hand(state: State, event: e.HandDied) -> State:
     """The hand is dead: its newest exposures go back to the rack, and its answer in an open window no longer counts."""
-    rack, window = state.deal.racks[event.seat], state.deal.window
-    back = tuple(tile for group in rack.exposures[event.kept :] for tile in group.tiles)
+    rack, window = state.current_hand.racks[event.seat], state.current_hand.window
+    back = tuple(tile for group in rack.exposures[event.kept_exposures :] for tile in group.tiles)
     state = _with_rack(
         state,
         event.seat,
         concealed=tuple(sorted((*rack.concealed, *back))),
-        exposures=rack.exposures[: event.kept],
+        exposures=rack.exposures[: event.kept_exposures],
         drawn=None,
-        fresh=False,
+        may_edit_exposure=False,
         dead=True,
     )
     return _with_hand(state, window=None if window is None else window.without_seat(event.seat))
@@ -193,18 +203,18 @@ def _after_win(state: State, event: e.Won) -> State:
     return _with_hand(state, win=event)
 
 
-def _after_order(state: State, event: Ordered) -> State:
-    return replace(state, ordered=max(state.ordered, event.number))
+def _after_order(state: State, event: OrderGiven) -> State:
+    return replace(state, last_order_number=max(state.last_order_number, event.number))
 
 
 def _after_void(state: State, event: e.HandVoided) -> State:
     """As it began the hand is dealt again; a hand before it that is dealt again takes its place."""
-    if not event.last and state.deal.phase is not e.Phase.ENDED:
+    if not event.is_previous_hand and state.current_hand.phase is not e.Phase.ENDED:
         return state
-    *before, last = state.played
+    *before, last = state.played_hands
     began = tuple(after - gain for after, gain in zip(last.scores, last.gains, strict=True))
-    remaining = None if state.remaining is None else state.remaining + last.counts
-    state = replace(state, played=tuple(before), east=last.east, remaining=remaining)
+    remaining = None if state.hands_remaining is None else state.hands_remaining + last.counts
+    state = replace(state, played_hands=tuple(before), east=last.east, hands_remaining=remaining)
     return _with_hand(state, east=last.east, scores=began, win=None)
 
 
@@ -213,11 +223,11 @@ def _after_points(state: State, event: e.PointsSet) -> State:
 
 
 def _after_time_call(state: State, event: e.TimeCalled) -> State:
-    return replace(state, remaining=event.hands)
+    return replace(state, hands_remaining=event.hands)
 
 
 def _after_hand(state: State, event: e.HandEnded) -> State:
-    hand = state.deal
+    hand = state.current_hand
     scores = tuple(score + delta for score, delta in zip(state.scores, event.deltas, strict=True))
     played = PlayedHand(
         event.kind, hand.east, event.deltas, scores, state.card.digest, event.counts, hand.win, event.payments
@@ -226,12 +236,12 @@ def _after_hand(state: State, event: e.HandEnded) -> State:
         state,
         scores=scores,
         kitty=event.kitty,
-        east=(state.east + event.moves) % SEATS,
-        ready=(),
-        played=(*state.played, played),
-        remaining=None if state.remaining is None else state.remaining - event.counts,
+        east=(state.east + event.east_moves_on) % SEATS,
+        ready_seats=(),
+        played_hands=(*state.played_hands, played),
+        hands_remaining=None if state.hands_remaining is None else state.hands_remaining - event.counts,
     )
-    phase = e.Phase.OVER if event.over else e.Phase.ENDED
+    phase = e.Phase.OVER if event.is_last_hand else e.Phase.ENDED
     return _with_hand(state, asks=True, phase=phase, ending=event.kind, window=None)
 
 
@@ -242,36 +252,36 @@ def _after_game(state: State, event: e.GameEnded) -> State:
 
 
 def _with_hand(state: State, *, asks: bool = False, **changes: Any) -> State:
-    return replace(state, hand=replace(state.deal, **changes), asked=state.asked + asks)
+    return replace(state, hand=replace(state.current_hand, **changes), last_question_id=state.last_question_id + asks)
 
 
 def _with_rack(state: State, seat: Seat, **changes: Any) -> State:
-    hand = state.deal
+    hand = state.current_hand
     racks = (*hand.racks[:seat], replace(hand.racks[seat], **changes), *hand.racks[seat + 1 :])
     return replace(state, hand=replace(hand, racks=racks))
 
 
 _AFTER: dict[type[Any], Callable[[State, Any], State]] = {
     e.HandStarted: _after_deal,
-    e.Picked: _after_pick,
-    e.Dropped: _after_drop,
-    e.Sent: _after_send,
-    e.Passed: _after_pass,
+    e.PassTilePicked: _after_pick,
+    e.PassTileDropped: _after_drop,
+    e.PassCommitted: _after_send,
+    e.TilesPassed: _after_pass,
     e.Voted: _after_vote,
     e.PhaseBegan: _after_phase_start,
     e.Drew: _after_draw,
     e.Discarded: _after_discard,
     TakenBack: _after_taken_back,
-    e.Asked: _after_question,
+    e.ClaimWindowOpened: _after_question,
     e.Answered: _after_answer,
-    e.Closed: _after_window,
+    e.ClaimWindowClosed: _after_window,
     e.Exposed: _after_exposure,
-    e.Edited: _after_edit,
-    e.Exchanged: _after_exchange,
+    e.ExposureEdited: _after_edit,
+    e.JokerExchanged: _after_exchange,
     e.Challenged: _same_state,
     e.HandDied: _after_dead_hand,
     e.Won: _after_win,
-    Ordered: _after_order,
+    OrderGiven: _after_order,
     e.HandVoided: _after_void,
     e.PointsSet: _after_points,
     e.TimeCalled: _after_time_call,

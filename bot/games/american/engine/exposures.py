@@ -18,7 +18,7 @@ def claims(rack: Rack, tile: AmericanTile) -> list[Action]:
 
 def exposure_edits(rack: Rack) -> list[Action]:
     """Every other form that a fresh exposure could take; the claimed natural stays in it."""
-    if not rack.fresh:
+    if not rack.may_edit_exposure:
         return []
     shown = rack.exposures[-1]
     naturals = rack.concealed.count(shown.tile) + shown.naturals - 1

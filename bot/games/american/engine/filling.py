@@ -35,7 +35,7 @@ def filled_groups(form: Form, concealed: Sequence[AmericanTile], exposures: Sequ
 
 
 def _may_hold_jokers(form: Form, group: tuple[AmericanTile, ...]) -> bool:
-    return form.jokers and len(group) >= 3 and len(set(group)) == 1
+    return form.allows_jokers and len(group) >= 3 and len(set(group)) == 1
 
 
 def _take(tile: AmericanTile, left: Counter[AmericanTile]) -> AmericanTile | None:

@@ -18,14 +18,14 @@ def value_multiplier(rules: Rules, match: Match, *, blessed: bool = False) -> in
     """The number of times that the card's value counts: more without jokers, by the rules, and twice for a win as
     dealt.
     """
-    return (rules.pay.jokerless if match.doubles else 1) * (2 if blessed else 1)
+    return (rules.pay.jokerless if match.earns_jokerless_bonus else 1) * (2 if blessed else 1)
 
 
 def payments_of(state: State, ending: Ending, *, over: bool) -> Payments:
     """The payments for a finished hand. Mahjong is paid; after a wall game everybody pays the pie; what a hand moved
     that is void goes back. What is left in the kitty after the last hand goes back in equal parts.
     """
-    purse, win = PaymentCollector[Why](), state.deal.win
+    purse, win = PaymentCollector[Why](), state.current_hand.win
     kitty, pie = state.kitty, state.rules.wall.pie if ending is Ending.WALL else 0
     if ending is Ending.VOID:
         kitty += _pay_back(state, purse)
@@ -41,7 +41,7 @@ def payments_of(state: State, ending: Ending, *, over: bool) -> Payments:
 
 def _pay_back(state: State, purse: PaymentCollector[Why]) -> int:
     """Pays back the points that the hand has moved, by way of the kitty; gives the points by which that has grown."""
-    before, now = state.deal.scores, state.scores
+    before, now = state.current_hand.scores, state.scores
     for seat in range(SEATS):
         lost = before[seat] - now[seat]
         payer, payee = (None, seat) if lost > 0 else (seat, None)
@@ -51,7 +51,7 @@ def _pay_back(state: State, purse: PaymentCollector[Why]) -> int:
 
 def _pay_win(state: State, win: Won, purse: PaymentCollector[Why]) -> None:
     """The discarder pays double, or on a self-pick everybody does. The kitty goes to the winner."""
-    rules, hand = state.rules, state.deal
+    rules, hand = state.rules, state.current_hand
     shares, why = {seat: _share(rules, win, seat) for seat in range(SEATS) if seat != win.seat}, Why.HAND
     if win.source is not None and is_hot(rules, hand, win.tile):
         shares, why = {win.source: sum(shares.values())}, Why.HOT

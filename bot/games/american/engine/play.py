@@ -7,18 +7,18 @@ from bot.engine.question import Chance, Seat
 from bot.games.american.card.card import Card
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.course import Course
-from bot.games.american.engine.dead_hands import challenge, kill, next_living
-from bot.games.american.engine.endings import end_all_dead, end_in_wall_game, win_hand
+from bot.games.american.engine.dead_hands import challenge, kill_hand_in_error, next_living
+from bot.games.american.engine.endings import end_in_wall_game, end_with_all_hands_dead, win_hand
 from bot.games.american.engine.events import (
     Answered,
-    Asked,
-    Closed,
+    ClaimWindowClosed,
+    ClaimWindowOpened,
     Discarded,
     Drew,
-    Edited,
-    Exchanged,
     Exposed,
+    ExposureEdited,
     HandStarted,
+    JokerExchanged,
     Phase,
 )
 from bot.games.american.engine.exposures import exposure
@@ -31,7 +31,7 @@ _MOST_DEAD: Final = 2
 
 def next_deal(state: State, chance: Chance, card: Card | None = None) -> HandStarted:
     """Deal the next hand by chance."""
-    tiles = chance.shuffled_tiles(f"hand {state.dealt + 1}", all_tiles())
+    tiles = chance.shuffled_tiles(f"hand {state.hands_dealt + 1}", all_tiles())
     counts = [14 if seat == state.east else 13 for seat in range(SEATS)]
     starts = [sum(counts[:seat]) for seat in range(SEATS)]
     hands = tuple(tuple(tiles[start : start + count]) for start, count in zip(starts, counts, strict=True))
@@ -49,10 +49,10 @@ def act(course: Course, seat: Seat, action: Action) -> None:
         case Verb.MAHJONG:
             _say_mahjong(course, seat)
         case Verb.EXCHANGE:
-            course.record(Exchanged(seat, action.tile, action.seat))
+            course.record(JokerExchanged(seat, action.tile, action.seat))
         case Verb.EXPOSE:
             shown = course.hand.racks[seat].exposures[-1]
-            course.record(Edited(seat, exposure(action, shown.tile)))
+            course.record(ExposureEdited(seat, exposure(action, shown.tile)))
         case _:
             course.record(Discarded(seat, action.tile))
             _open_window(course)
@@ -60,7 +60,7 @@ def act(course: Course, seat: Seat, action: Action) -> None:
 
 def _say_mahjong(course: Course, seat: Seat) -> None:
     if best_match(course.state, seat) is None:
-        kill(course, seat)
+        kill_hand_in_error(course, seat)
         _go_on_without(course, seat, 0)
     else:
         win_hand(course, seat, None)
@@ -75,7 +75,7 @@ def decide_challenge(course: Course, seat: Seat, against: Seat, at: int) -> None
 
 def kill_by_ruling(course: Course, seat: Seat, at: int) -> None:
     """The hand dies because a referee says so; its exposures stay."""
-    kill(course, seat)
+    kill_hand_in_error(course, seat)
     _go_on_without(course, seat, at)
 
 
@@ -85,7 +85,7 @@ def _go_on_without(course: Course, dead: Seat, at: int) -> None:
     """
     hand = course.hand
     if SEATS - len(hand.living_seats) > _MOST_DEAD:
-        end_all_dead(course)
+        end_with_all_hands_dead(course)
     elif hand.phase is Phase.CLAIM:
         decide_claims(course, at)
     elif hand.turn == dead:
@@ -96,7 +96,7 @@ def _draw_after(course: Course, seat: Seat) -> None:
     """The next living player draws; without a tile left it is a wall game."""
     hand = course.hand
     if hand.tiles_left:
-        course.record(Drew(next_living(hand, seat), hand.wall[hand.next]))
+        course.record(Drew(next_living(hand, seat), hand.wall[hand.tiles_drawn]))
     else:
         end_in_wall_game(course)
 
@@ -107,7 +107,7 @@ def _draw_after(course: Course, seat: Seat) -> None:
 def _open_window(course: Course) -> None:
     options = claim_options(course.state)
     if any(options):
-        course.record(Asked(options))
+        course.record(ClaimWindowOpened(options))
     decide_claims(course, 0)
 
 
@@ -128,10 +128,10 @@ def decide_claims(course: Course, now: int) -> None:
     discard = course.hand.discard
     seat, action = decided.claims[0] if decided.claims else (discard.seat, None)
     if action is not None and action.verb is Verb.MAHJONG and best_match(course.state, seat, discard.tile) is None:
-        kill(course, seat)
+        kill_hand_in_error(course, seat)
         _go_on_without(course, seat, now)
         return
-    course.record(Closed(decided.at))
+    course.record(ClaimWindowClosed(decided.at))
     if action is None:
         _draw_after(course, discard.seat)
     elif action.verb is Verb.MAHJONG:

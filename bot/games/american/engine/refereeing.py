@@ -16,7 +16,7 @@ class AmericanRefereeing(Refereeing[Course]):
 
     @property
     def is_over(self) -> bool:
-        return self._course.state.over
+        return self._course.state.is_over
 
     @property
     def is_between_hands(self) -> bool:
@@ -55,12 +55,12 @@ class AmericanRefereeing(Refereeing[Course]):
         hand, before = self._course.hand, self._course.state.before_discard
         if before is None or before.turn != seat or hand.discard.claimed_by is not None or hand.win is not None:
             return Refusal(OrderReason.NO_DISCARD)
-        if hand.living_seats != before.deal.living_seats:
+        if hand.living_seats != before.current_hand.living_seats:
             return Refusal(OrderReason.NO_DISCARD)
-        if before.deal.origin is Origin.CLAIM:
+        if before.current_hand.origin is Origin.CLAIM:
             return Refusal(OrderReason.AFTER_CALL)
-        others = {*before.deal.racks[seat].concealed} - {hand.discard.tile}
-        return None if others and before.deal.tiles_left else Refusal(OrderReason.NO_OTHER_TILE)
+        others = {*before.current_hand.racks[seat].concealed} - {hand.discard.tile}
+        return None if others and before.current_hand.tiles_left else Refusal(OrderReason.NO_OTHER_TILE)
 
     def set_points(self, order: TableOrder) -> Refusal | None:
         if order.honba or order.sticks:

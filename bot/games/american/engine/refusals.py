@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from bot.engine.question import Ask, Reason, Seat, SeatAnswer
+from bot.engine.question import PressReason, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.events import Phase
@@ -26,48 +26,48 @@ _OWN_TURN = (Verb.DISCARD, Verb.EXCHANGE)
 def refusal(state: State, question: AmericanQuestion | None, press: SeatAnswer[Action]) -> Refusal | None:
     """The reason, or None if the press counts. `question` is the open question with the press's id, if there is one."""
     if question is None:
-        return Refusal(Reason.OVER if state.over else Reason.LATE)
-    if question.due is not None and press.at > question.due:
-        return refusal_for(Reason.LATE, by=press.at - question.due)
+        return Refusal(PressReason.OVER if state.is_over else PressReason.LATE)
+    if question.due_at is not None and press.at > question.due_at:
+        return refusal_for(PressReason.LATE, by=press.at - question.due_at)
     if press.action in question.options.get(press.seat, ()):
         return None
     return Refusal(_reason(state, question, press.seat, press.action))
 
 
 def _reason(state: State, question: AmericanQuestion, seat: Seat, action: Action) -> StrEnum:
-    hand = state.deal
+    hand = state.current_hand
     rack = hand.racks[seat]
     if rack.dead:
-        return Reason.DEAD_HAND
-    if question.ask is Ask.CHARLESTON:
+        return PressReason.DEAD_HAND
+    if question.kind is QuestionKind.CHARLESTON:
         if JOKER in action.tiles:
             return AmericanReason.JOKER
         answer = rack.vote if hand.phase is Phase.VOTE else rack.sent
-        return Reason.ILLEGAL if answer is None else Reason.ANSWERED
-    if question.ask is Ask.CLAIM:
+        return PressReason.ILLEGAL if answer is None else PressReason.ANSWERED
+    if question.kind is QuestionKind.CLAIM:
         return _claim_reason(state, seat, action)
-    if question.ask is Ask.TURN and seat != hand.turn:
-        return Reason.NOT_YOUR_TURN
-    if action.verb is Verb.DISCARD and action.tiles == (rack.taken_back,):
-        return Reason.TAKEN_BACK
-    return AmericanReason.NO_CARD_HAND if action.verb is Verb.MAHJONG else Reason.ILLEGAL
+    if question.kind is QuestionKind.TURN and seat != hand.turn:
+        return PressReason.NOT_YOUR_TURN
+    if action.verb is Verb.DISCARD and action.tiles == (rack.taken_back_tile,):
+        return PressReason.TAKEN_BACK
+    return AmericanReason.NO_CARD_HAND if action.verb is Verb.MAHJONG else PressReason.ILLEGAL
 
 
 def _claim_reason(state: State, seat: Seat, action: Action) -> StrEnum:
     """The reason why the discard may not be claimed in this way; the seat learns nothing but what its own rack tells
     it.
     """
-    hand = state.deal
+    hand = state.current_hand
     if action.verb is Verb.CHALLENGE:
         return AmericanReason.CLAIMS_OPEN
     if action.verb in _OWN_TURN:
-        return Reason.NOT_YOUR_TURN
+        return PressReason.NOT_YOUR_TURN
     if hand.window is not None and hand.window.answers[seat] is not None:
-        return Reason.ANSWERED
+        return PressReason.ANSWERED
     if hand.discard.tile == JOKER:
         return AmericanReason.JOKER
     if action.verb is Verb.MAHJONG:
         return AmericanReason.NO_CARD_HAND
     if seat == hand.discard.seat or action in claims(hand.racks[seat], hand.discard.tile):
-        return Reason.ILLEGAL
-    return Reason.NO_TILES
+        return PressReason.ILLEGAL
+    return PressReason.NO_TILES

@@ -32,8 +32,9 @@ class Rack(msgspec.Struct, frozen=True):
     """A seat in this hand.
 
     `concealed` is sorted and holds the newest tile too, which `drawn` names in the own turn. `picked` are the tiles
-    laid aside for a pass, `sent` those committed to it; `given` and `received` are those of the newest pass. `fresh`:
-    the newest exposure may still be edited. `taken_back` is the tile whose discard was taken back in this turn.
+    laid aside for a pass, `sent` those committed to it; `given` and `received` are those of the newest pass.
+    `may_edit_exposure`: the newest exposure may still be edited. `taken_back_tile` is the tile whose discard was taken
+    back in this turn.
     """
 
     concealed: tuple[AmericanTile, ...]
@@ -44,9 +45,9 @@ class Rack(msgspec.Struct, frozen=True):
     given: tuple[AmericanTile, ...] = ()
     received: tuple[AmericanTile, ...] = ()
     vote: Action | None = None
-    fresh: bool = False
+    may_edit_exposure: bool = False
     dead: bool = False
-    taken_back: AmericanTile | None = None
+    taken_back_tile: AmericanTile | None = None
 
 
 class DiscardedTile(msgspec.Struct, frozen=True, array_like=True):
@@ -58,8 +59,8 @@ class DiscardedTile(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Hand(msgspec.Struct, frozen=True):
-    """One deal. `passing` is the number of the pass, 1-6; `next` tiles of the wall are drawn; `pile` are the discards,
-    oldest first. `scores` are those it began with.
+    """One deal. `pass_number` is the number of the pass, 1-6; `tiles_drawn` of the wall are drawn; `pile` are the
+    discards, oldest first. `scores` are those it began with.
     """
 
     racks: tuple[Rack, ...]
@@ -67,8 +68,8 @@ class Hand(msgspec.Struct, frozen=True):
     east: Seat
     scores: tuple[int, ...]
     phase: Phase = Phase.PASS
-    passing: int = 1
-    next: int = 0
+    pass_number: int = 1
+    tiles_drawn: int = 0
     turn: Seat = 0
     origin: Origin = Origin.DEAL
     pile: tuple[DiscardedTile, ...] = ()
@@ -79,7 +80,7 @@ class Hand(msgspec.Struct, frozen=True):
     @property
     def tiles_left(self) -> int:
         """Tiles left in the wall."""
-        return len(self.wall) - self.next
+        return len(self.wall) - self.tiles_drawn
 
     @property
     def living_seats(self) -> tuple[Seat, ...]:
@@ -102,25 +103,25 @@ class PlayedHand(msgspec.Struct, frozen=True, array_like=True):
     east: Seat
     gains: tuple[int, ...]
     scores: tuple[int, ...]
-    card: str
+    card_digest: str
     counts: bool = True
     win: Won | None = None
     payments: tuple[Payment[Why], ...] = ()
 
     @property
-    def void(self) -> bool:
+    def is_void(self) -> bool:
         """True if it is dealt again because somebody ordered that."""
         return self.ending is Ending.VOID
 
 
 class State(msgspec.Struct, frozen=True, dict=True):
-    """A game: rules, card, scores and the hand. `asked` is the id of the newest question, `dealt` the number of hands
-    dealt.
+    """A game: rules, card, scores and the hand. `last_question_id` is the id of the newest question, `hands_dealt` the
+    number of hands dealt.
 
-    `east` deals, or will; `kitty` lies on the table; `ready` are the seats waiting for the next hand. `remaining` hands
-    are still settled, if the table's time is over; `ordered` is the number of the newest order of a referee.
-    `before_discard` is the state before the newest discard, and `taken_back` are the hands and seats in which one was
-    taken back.
+    `east` deals, or will; `kitty` lies on the table; `ready_seats` are the seats waiting for the next hand.
+    `hands_remaining` hands are still settled, if the table's time is over; `last_order_number` is the number of the
+    newest order of a referee. `before_discard` is the state before the newest discard, and `take_backs` are the hands
+    and seats in which one was taken back.
     """
 
     rules: Rules
@@ -128,17 +129,17 @@ class State(msgspec.Struct, frozen=True, dict=True):
     scores: tuple[int, ...] = (0,) * SEATS
     open_ended: bool = False
     east: Seat = 0
-    dealt: int = 0
+    hands_dealt: int = 0
     kitty: int = 0
-    asked: int = 0
-    ready: tuple[Seat, ...] = ()
+    last_question_id: int = 0
+    ready_seats: tuple[Seat, ...] = ()
     hand: Hand | None = None
-    played: tuple[PlayedHand, ...] = ()
+    played_hands: tuple[PlayedHand, ...] = ()
     standings: tuple[Standing, ...] = ()
-    remaining: int | None = None
-    ordered: int = 0
+    hands_remaining: int | None = None
+    last_order_number: int = 0
     before_discard: "State | None" = None
-    taken_back: tuple[tuple[int, Seat], ...] = ()
+    take_backs: tuple[tuple[int, Seat], ...] = ()
 
     @property
     def players(self) -> int:
@@ -148,24 +149,24 @@ class State(msgspec.Struct, frozen=True, dict=True):
     @property
     def turn(self) -> Seat:
         """Whose turn it is, or was last. Raises LookupError before the first deal."""
-        return self.deal.turn
+        return self.current_hand.turn
 
     @property
-    def deal(self) -> Hand:
+    def current_hand(self) -> Hand:
         """The hand that is being played or was just ended. Raises LookupError before the first deal."""
         if self.hand is None:
             raise LookupError("no hand has been dealt yet")
         return self.hand
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """True once the game is over."""
         return self.hand is not None and self.hand.phase is Phase.OVER
 
     @property
     def hands_played(self) -> int:
         """The number of hands that count as the game's; one that was dealt again does not."""
-        return sum(played.counts for played in self.played)
+        return sum(played.counts for played in self.played_hands)
 
 
 def without_tiles(tiles: tuple[AmericanTile, ...], taken: tuple[AmericanTile, ...]) -> tuple[AmericanTile, ...]:

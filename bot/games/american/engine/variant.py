@@ -14,7 +14,16 @@ from bot.games.american.engine import actions as a
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.codec import CODEC
 from bot.games.american.engine.engine import AmericanEngine, replay
-from bot.games.american.engine.events import Closed, Discarded, Event, Exchanged, Exposed, GameStarted, Sent, Won
+from bot.games.american.engine.events import (
+    ClaimWindowClosed,
+    Discarded,
+    Event,
+    Exposed,
+    GameStarted,
+    JokerExchanged,
+    PassCommitted,
+    Won,
+)
 from bot.games.american.engine.state import SEATS, State
 from bot.games.american.rules import Rules, preset
 from bot.games.american.tiles import JOKER
@@ -23,7 +32,7 @@ from bot.games.american.tiles import JOKER
 class AmericanVariant:
     """The American game, dealt by the cards that are active."""
 
-    asks_everybody: ClassVar[bool] = False
+    asks_about_every_claim: ClassVar[bool] = False
 
     def __init__(self, active_cards: ActiveCards) -> None:
         self._active_cards = active_cards
@@ -66,9 +75,9 @@ class AmericanVariant:
         """The action that a button names, or None."""
         return a.from_token(token)
 
-    def closes(self, event: Event) -> bool:
+    def closes_claim_window(self, event: Event) -> bool:
         """True if the event decides a claim window."""
-        return isinstance(event, Closed)
+        return isinstance(event, ClaimWindowClosed)
 
     def needs_no_question(self, action: Action) -> bool:
         """Nothing may be done unasked."""
@@ -79,11 +88,11 @@ class AmericanVariant:
         was.
         """
         match event:
-            case Sent(seat=seat):
+            case PassCommitted(seat=seat):
                 return seat, Deed.PASS
             case Discarded(seat=seat):
                 return seat, Deed.DISCARD
-            case Exposed(seat=seat) | Exchanged(seat=seat):
+            case Exposed(seat=seat) | JokerExchanged(seat=seat):
                 return seat, Deed.CALL
             case Won(seat=seat):
                 return seat, Deed.WIN
@@ -94,11 +103,11 @@ class AmericanVariant:
         """True for a challenge: the own hand dies of a wrong one (american.md §8)."""
         return action.verb is Verb.CHALLENGE
 
-    def worth_asking(self, state: State, seat: Seat, options: Sequence[Action]) -> bool:
+    def is_worth_asking(self, state: State, seat: Seat, options: Sequence[Action]) -> bool:
         """Only about a group that a hand wants which is shown as near, and about Mahjong."""
-        return reach.worth_asking(state, seat, options)
+        return reach.is_worth_asking(state, seat, options)
 
-    def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:
+    def automatic_action(self, options: Sequence[Action], switches: Switches) -> Action | None:
         """The option that the player's switches take, or None: the player is asked. A possible Mahjong is always asked
         about before a tile is discarded or passed, and it is called automatically only if the table checks it. A joker
         is never discarded automatically.

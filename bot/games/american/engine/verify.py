@@ -5,12 +5,21 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from bot.engine.question import Chance, Seat
-from bot.engine.take_back import undone_places
+from bot.engine.take_back import undone_event_indices
 from bot.engine.wall import HandFairness, Seal
 from bot.games.american.card.active_cards import ActiveCards
-from bot.games.american.engine.charleston import DIRECTIONS, charleston_pass, courtesy
+from bot.games.american.engine.charleston import PASS_DIRECTIONS, charleston_pass, courtesy_pass
 from bot.games.american.engine.engine import replay
-from bot.games.american.engine.events import Drew, Event, HandEnded, HandStarted, Passed, Phase, PhaseBegan, Sent
+from bot.games.american.engine.events import (
+    Drew,
+    Event,
+    HandEnded,
+    HandStarted,
+    PassCommitted,
+    Phase,
+    PhaseBegan,
+    TilesPassed,
+)
 from bot.games.american.engine.play import next_deal
 from bot.games.american.engine.state import SEATS, State
 from bot.games.american.engine.variant import AmericanVariant
@@ -24,7 +33,7 @@ def check(events: Sequence[Event], seal: Seal) -> tuple[HandFairness, ...]:
 
 def _checked_hands(events: Sequence[Event], seal: Seal) -> Iterator[HandFairness]:
     state, chance = replay(tuple(events[:1])), seal.chance
-    undone = undone_places(events, AmericanVariant(ActiveCards()).deed)
+    undone = undone_event_indices(events, AmericanVariant(ActiveCards()).deed)
     deals = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
     for start, end in zip(deals, [*deals[1:], len(events)], strict=False):
         started = events[start]
@@ -32,12 +41,12 @@ def _checked_hands(events: Sequence[Event], seal: Seal) -> Iterator[HandFairness
         expected = next_deal(state, chance)
         drawn = tuple(fact.tile for fact in facts if isinstance(fact, Drew))
         dealt = isinstance(started, HandStarted) and replace(started, card=None) == expected
-        state = replace(state, dealt=state.dealt + 1)
+        state = replace(state, hands_dealt=state.hands_dealt + 1)
         follows = drawn == expected.wall[: len(drawn)] and _passes(state, facts, chance)
-        yield HandFairness(state.dealt, dealt, follows)
+        yield HandFairness(state.hands_dealt, dealt, follows)
         for ended in facts:
             if isinstance(ended, HandEnded):
-                state = replace(state, east=(state.east + ended.moves) % SEATS)
+                state = replace(state, east=(state.east + ended.east_moves_on) % SEATS)
 
 
 def _passes(state: State, facts: Sequence[Event], chance: Chance) -> bool:
@@ -48,9 +57,9 @@ def _passes(state: State, facts: Sequence[Event], chance: Chance) -> bool:
         match fact:
             case PhaseBegan():
                 began = fact
-            case Sent(seat=seat, tiles=tiles):
+            case PassCommitted(seat=seat, tiles=tiles):
                 sent[seat] = tiles
-            case Passed():
+            case TilesPassed():
                 if sorted(sent) != [*range(SEATS)] or fact != _expected_pass(state, began, sent, chance):
                     return False
                 sent = {}
@@ -61,11 +70,11 @@ def _passes(state: State, facts: Sequence[Event], chance: Chance) -> bool:
 
 def _expected_pass(
     state: State, began: PhaseBegan, sent: dict[Seat, tuple[AmericanTile, ...]], chance: Chance
-) -> Passed | None:
+) -> TilesPassed | None:
     """The tiles that everybody has to receive; None where nothing is passed."""
     tiles = [sent[seat] for seat in range(SEATS)]
     if began.phase is Phase.COURTESY:
-        return courtesy(tiles)
-    if began.phase is not Phase.PASS or not 1 <= began.number <= len(DIRECTIONS):
+        return courtesy_pass(tiles)
+    if began.phase is not Phase.PASS or not 1 <= began.number <= len(PASS_DIRECTIONS):
         return None
-    return charleston_pass(tiles, began.number, state.east, state.dealt, chance)
+    return charleston_pass(tiles, began.number, state.east, state.hands_dealt, chance)

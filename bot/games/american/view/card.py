@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from bot.games.american.card.card import Card
-from bot.games.american.card.forms import first_numbers
-from bot.games.american.card.line import RUN, CardLine, Group
+from bot.games.american.card.forms import possible_first_numbers
+from bot.games.american.card.line import RUN_SYMBOLS, CardLine, Group
 from bot.games.american.view.model import AmericanCardView, CardHand, CardSection, PrintedGroup
 from bot.view.model import Phrase
 
@@ -26,7 +26,10 @@ def card_pages(card: Card, away: Mapping[str, int]) -> tuple[AmericanCardView, .
 def nearest_page(pages: Iterable[AmericanCardView]) -> int:
     """The page with the hand that the reader is nearest to; the first one if nothing is known."""
     nearest = [
-        min((hand.away for section in page.sections for hand in section.hands if hand.away is not None), default=99)
+        min(
+            (hand.tiles_away for section in page.sections for hand in section.hands if hand.tiles_away is not None),
+            default=99,
+        )
         for page in pages
     ]
     return nearest.index(min(nearest))
@@ -47,21 +50,27 @@ def _hand(line: CardLine, away: int | None) -> CardHand:
         concealed=line.is_concealed,
         notes=tuple(_notes(line)),
         note=line.note,
-        away=away,
+        tiles_away=away,
     )
 
 
 def _group_with_numbers(line: CardLine, groups: tuple[Group, ...], group: Group) -> PrintedGroup:
     """The group with the numbers of the first run that the hand allows."""
-    first = next(iter(first_numbers(line, groups)), 1)
-    body = "".join(str(first + RUN.index(symbol)) if symbol in RUN else symbol for symbol in group.body)
+    first = next(iter(possible_first_numbers(line, groups)), 1)
+    body = "".join(str(first + RUN_SYMBOLS.index(symbol)) if symbol in RUN_SYMBOLS else symbol for symbol in group.body)
     return PrintedGroup(body, group.suit)
 
 
 def _notes(line: CardLine) -> Iterator[Phrase]:
     """Remarks on a line: which numbers it may be made of, and that jokers or the bonus for none are out of it."""
     steps = sorted(
-        {RUN.index(symbol) for groups in line.variants for group in groups for symbol in group.body if symbol in RUN}
+        {
+            RUN_SYMBOLS.index(symbol)
+            for groups in line.variants
+            for group in groups
+            for symbol in group.body
+            if symbol in RUN_SYMBOLS
+        }
     )
     if steps:
         kind = "number" if steps == [0] else "run" if steps == [*range(len(steps))] else "apart"

@@ -17,28 +17,29 @@ class PileTile(msgspec.Struct, frozen=True):
 
 class AmericanTableView(TableView, frozen=True, kw_only=True):
     """The table: `pile` is the discards in the middle, oldest first. While tiles are passed (`caption` says which
-    pass it is), `passing` is how many seats on they go.
+    pass it is), `pass_number` is how many seats on they go.
     """
 
     pile: tuple[PileTile, ...] = ()
-    passing: int = 0
+    pass_number: int = 0
 
     @property
-    def newest(self) -> TileName | None:
+    def newest_discard(self) -> TileName | None:
         """The discard that is to be marked: the last of the pile."""
-        return self.pile[-1].tile if self.last_discard is not None and self.pile else None
+        return self.pile[-1].tile if self.last_discarder is not None and self.pile else None
 
 
 class CardTile(msgspec.Struct, frozen=True):
     """A place in a hand of the card and the tile that belongs there.
 
-    `held`: the player has one for it, or a `joker` that stands for it; `exposed`: it lies open on the rack.
+    `is_held`: the player has one for it, or a joker (`is_joker`) that stands for it; `is_exposed`: it lies open on the
+    rack.
     """
 
     tile: TileName
-    held: bool = True
-    joker: bool = False
-    exposed: bool = False
+    is_held: bool = True
+    is_joker: bool = False
+    is_exposed: bool = False
 
 
 CardGroup: TypeAlias = tuple[CardTile, ...]
@@ -49,7 +50,7 @@ class NearHand(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     groups: tuple[CardGroup, ...]
-    away: int
+    tiles_away: int
     value: int
     concealed: bool = False
 
@@ -62,8 +63,8 @@ class PrintedGroup(msgspec.Struct, frozen=True):
 
 
 class CardHand(msgspec.Struct, frozen=True, kw_only=True):
-    """A hand as the card prints it, in all its ways. `note` is the card's own words; the reader lacks `away` tiles, if
-    that is known.
+    """A hand as the card prints it, in all its ways. `note` is the card's own words; the reader lacks `tiles_away`
+    tiles, if that is known.
     """
 
     name: str
@@ -72,7 +73,7 @@ class CardHand(msgspec.Struct, frozen=True, kw_only=True):
     concealed: bool
     notes: tuple[Phrase, ...] = ()
     note: str = ""
-    away: int | None = None
+    tiles_away: int | None = None
 
 
 class CardSection(msgspec.Struct, frozen=True, kw_only=True):
@@ -89,13 +90,13 @@ class AmericanCardView(CardView, frozen=True, kw_only=True):
 
 
 class AmericanHandView(HandView, frozen=True, kw_only=True):
-    """The table from one player's seat. `notes` are short lines under the hand (a blind pass, a dead hand). `passed` is
-    what was given away in the newest pass of the Charleston.
+    """The table from one player's seat. `notes` are short lines under the hand (a blind pass, a dead hand).
+    `passed_tiles` is what was given away in the newest pass of the Charleston.
     """
 
     table: AmericanTableView
-    passed: tuple[TileName, ...] = ()
-    nearest: tuple[NearHand, ...] = ()
+    passed_tiles: tuple[TileName, ...] = ()
+    nearest_hands: tuple[NearHand, ...] = ()
     notes: tuple[Phrase, ...] = ()
 
 

@@ -59,7 +59,7 @@ def near_hand_views(state: State, seat: Seat) -> tuple[NearHand, ...]:
     """The hands of the card that are closest to the seat's tiles and can still be won with: not too many of their tiles
     lie open.
     """
-    rack = state.deal.racks[seat]
+    rack = state.current_hand.racks[seat]
     return tuple(_near(state, rack, near) for near in near_hands(state, seat))
 
 
@@ -67,7 +67,7 @@ def _near(state: State, rack: Rack, near: HandDistance) -> NearHand:
     return NearHand(
         name=f"{near.line.id} {state.card.title(near.line)}",
         groups=tuple(card_groups(near.form, rack.concealed, rack.exposures)),
-        away=near.away,
+        tiles_away=near.tiles_away,
         value=near.line.value,
         concealed=near.line.is_concealed,
     )
@@ -81,6 +81,6 @@ def card_groups(form: Form, concealed: Sequence[AmericanTile], exposures: Sequen
         if exposed:
             shown.remove(group)
         yield tuple(
-            CardTile(TILE_NAMES[tile], held=laid is not None, joker=laid == JOKER, exposed=exposed)
+            CardTile(TILE_NAMES[tile], is_held=laid is not None, is_joker=laid == JOKER, is_exposed=exposed)
             for tile, laid in zip(group, places, strict=True)
         )

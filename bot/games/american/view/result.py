@@ -17,7 +17,7 @@ from bot.view.project.projection import Company
 
 def result(state: State, company: Company, number: int) -> AmericanResultView:
     """The picture of a hand that is over: the one with that `number`."""
-    hand, played = state.deal, state.played[-1]
+    hand, played = state.current_hand, state.played_hands[-1]
     return AmericanResultView(
         title=Phrase(f"american.end.{played.ending}"),
         hand_number=number,
@@ -39,7 +39,7 @@ def result(state: State, company: Company, number: int) -> AmericanResultView:
 
 def _notes(state: State) -> Iterator[Phrase]:
     """A sentence about a hand that nobody won, or a kitty that somebody did."""
-    played = state.played[-1]
+    played = state.played_hands[-1]
     if played.ending is Ending.MAHJONG:
         kitty = sum(played.gains)  # whatever the players have more than before
         if kitty > 0:
@@ -47,17 +47,17 @@ def _notes(state: State) -> Iterator[Phrase]:
     elif played.ending is Ending.WALL:
         pie = state.rules.wall.pie
         yield Phrase("american.end.pie", {"points": pie}) if pie else Phrase("american.end.nobody")
-    elif played.void:
+    elif played.is_void:
         yield Phrase("result.void.why")
     else:
         yield Phrase("american.end.again" if not played.counts else "american.end.counts")
 
 
 def _win(state: State, win: Won) -> AmericanWinView:
-    rack = state.deal.racks[win.seat]
+    rack = state.current_hand.racks[win.seat]
     match = _match(state, win)
     tiles = rack.concealed if win.source is not None else without_tiles(rack.concealed, (win.tile,))
-    paid = sum(-gain for gain in state.played[-1].gains if gain < 0)
+    paid = sum(-gain for gain in state.played_hands[-1].gains if gain < 0)
     return AmericanWinView(
         winner=win.seat,
         loser=win.source,
@@ -82,8 +82,8 @@ def _match(state: State, win: Won) -> Match:
 def _doublings(state: State, win: Won, match: Match) -> Iterator[Doubling]:
     """Everything that multiplies the value of the hand."""
     pay = state.rules.pay
-    jokerless = pay.jokerless if match.doubles else 1
-    hot = win.source is not None and is_hot(state.rules, state.deal, win.tile)
+    jokerless = pay.jokerless if match.earns_jokerless_bonus else 1
+    hot = win.source is not None and is_hot(state.rules, state.current_hand, win.tile)
     for reason, times in (
         ("jokerless", jokerless),
         ("dealt", win.multiple // jokerless),

@@ -6,8 +6,8 @@ from typing import cast
 import msgspec
 
 from bot.engine.game import AnyVariant
-from bot.engine.question import Ask, Seat
-from bot.engine.take_back import TakenBack, undone_places
+from bot.engine.question import QuestionKind, Seat
+from bot.engine.take_back import TakenBack, undone_event_indices
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.actions import Action, Verb
@@ -39,21 +39,21 @@ class PlayerChoice(msgspec.Struct, frozen=True):
 def seat_choices(events: Sequence[e.Event], seat: Seat) -> Iterator[PlayerChoice]:
     """Everything that this seat had to choose in the game, but for what was taken back."""
     variant = RiichiVariant()
-    undone = undone_places(events, variant.deed)
+    undone = undone_event_indices(events, variant.deed)
     replay = Replay.of(cast(AnyVariant, variant), events)
     game, _ = variant.resume(events[:1])
-    company = Company([Player(computer=True)] * len(replay.final.scores))
+    company = Company([Player(is_computer=True)] * len(replay.final_state.scores))
     for step, moment in enumerate(replay.moments, start=1):
         state = moment.state
         assert isinstance(state, State)
         for question in game.pending(state):
             options = question.options.get(seat, ())
-            if question.ask is Ask.READY or seat not in question.awaited or len(options) < 2:
+            if question.kind is QuestionKind.READY or seat not in question.awaited or len(options) < 2:
                 continue
-            place, action = _answer(events, moment.facts, seat, options)
+            place, action = _answer(events, moment.event_count, seat, options)
             if place in undone:
                 continue
-            yield PlayerChoice(step, moment.facts, state, _PROJECTION.hand(state, company, seat), options, action)
+            yield PlayerChoice(step, moment.event_count, state, _PROJECTION.hand(state, company, seat), options, action)
 
 
 def _answer(events: Sequence[e.Event], since: int, seat: Seat, options: Sequence[Action]) -> tuple[int, Action]:

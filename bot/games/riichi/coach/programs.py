@@ -38,7 +38,7 @@ def program_choices(
                 player.hear(events[heard : choice.events])
                 heard = choice.events
                 action = player.choose(choice.view, choice.options)
-                if player.has_failed or not player.follows(choice.state):
+                if player.has_failed or not player.is_up_to_date(choice.state):
                     return
                 yield choice, action
     except ProgramFailure as missing:

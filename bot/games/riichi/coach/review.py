@@ -78,7 +78,7 @@ def _with_program(
         for choice, action in program_choices(events, seat, choices, asked)
         if not _means_same(action, choice.action)
     }
-    return [replace(finding, other=others.get(finding.step)) for finding in found]
+    return [replace(finding, program_choice=others.get(finding.step)) for finding in found]
 
 
 def _once_each(found: Sequence[ReviewFinding]) -> Iterator[ReviewFinding]:
@@ -99,7 +99,7 @@ def _with_opinions(finding: ReviewFinding, choice: PlayerChoice) -> ReviewFindin
     advice = adviser.explain(choice.view, choice.options)
     if _means_same(advice.action, choice.action):
         return finding
-    return replace(finding, own=adviser.explain(choice.view, choice.options, choice.action), advice=advice)
+    return replace(finding, own_opinion=adviser.explain(choice.view, choice.options, choice.action), advice=advice)
 
 
 def _means_same(one: Action, other: Action) -> bool:

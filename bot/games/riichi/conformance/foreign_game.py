@@ -5,19 +5,19 @@ from bot.games.riichi.engine.codec import CODEC
 from bot.games.riichi.formats.book import nearest_book
 from bot.games.riichi.formats.league_import import hands_digest
 from bot.games.riichi.formats.record import Record
-from bot.records.files import Excluded
-from bot.records.foreign_game import ForeignGame, Unplayable
+from bot.records.files import InconclusiveRecord
+from bot.records.foreign_game import ForeignGame, UnplayableRecord
 
 
 def played_game(record: Record) -> ForeignGame:
-    """The whole game, played again. Raises OtherGame; Excluded where the rules that the log does not tell make a
-    difference; or Unplayable.
+    """The whole game, played again. Raises OtherGame; InconclusiveRecord where the rules that the log does not tell
+    make a difference; or Unplayable.
     """
     book, options = nearest_book(record.rules)
     try:
         lines = tuple(map(CODEC.encode, played_events(record)))
-    except Unplayable:
+    except UnplayableRecord:
         if record.own_rules:
-            raise Excluded(record.own_rules) from None
+            raise InconclusiveRecord(record.own_rules) from None
         raise
     return ForeignGame(record.names, CODEC.game, book, options, lines, hands_digest(record))

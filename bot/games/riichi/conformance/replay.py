@@ -18,7 +18,7 @@ from bot.games.riichi.formats.record import Deal, Discard, NoWinner, Record, Unt
 from bot.games.riichi.formats.words import hand_label
 from bot.records.divergence import Diverged, Divergence
 from bot.records.files import BadRecord
-from bot.records.foreign_game import OtherGame, Unplayable
+from bot.records.foreign_game import UnplayableRecord, UnwantedGame
 
 
 def divergences(record: Record) -> Iterator[Divergence]:
@@ -41,17 +41,17 @@ def played_events(record: Record) -> tuple[Event, ...]:
     where our table decides otherwise.
     """
     if record.final is None or record.scenes:
-        raise OtherGame("unfinished")
+        raise UnwantedGame("unfinished")
     if any(hand is None for deal in record.deals for hand in deal.hands):
-        raise OtherGame("hidden")
+        raise UnwantedGame("hidden")
     table = ReplayedTable(record)
     for deal in record.deals:
         if not table.awaits(deal):
-            raise Unplayable(deal.round, deal.honba, 1)
+            raise UnplayableRecord(deal.round, deal.honba, 1)
         for step, _ in table.play(deal, may_stop=False):
-            raise Unplayable(deal.round, deal.honba, _turn_at(deal, step))
+            raise UnplayableRecord(deal.round, deal.honba, _turn_at(deal, step))
     if not table.is_over or table.final_difference() is not None:
-        raise Unplayable(record.deals[-1].round, record.deals[-1].honba, _turn_at(record.deals[-1]))
+        raise UnplayableRecord(record.deals[-1].round, record.deals[-1].honba, _turn_at(record.deals[-1]))
     return tuple(table.events)
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.question import Ask, Outcome, Question, Seat, SeatAnswer
+from bot.engine.question import Outcome, Question, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.riichi.conformance.presses import LOWER_CALLS, lesser_answer, own_action, recorded_claims
 from bot.games.riichi.conformance.umpire import JUDGED_VERBS, Umpire, riichi_payers
@@ -147,7 +147,7 @@ class ReplayedTable:
         )
 
     def _compare_deal(self, deal: Deal) -> None:
-        hand = self._playing.deal
+        hand = self._playing.current_hand
         for seat, expected in enumerate(deal.hands):
             got = hand.players[seat].concealed
             if expected is not None and expected != got:
@@ -165,8 +165,8 @@ class ReplayedTable:
             return
         if self._told or not settled:
             raise Diverged("the end of the hand", fact_words(self._told[0]) if self._told else "a hand that goes on")
-        if not isinstance(deal.turned, Untold) and deal.turned != self._playing.deal.dora:
-            raise Diverged(f"indicators {deal.turned}", str(self._playing.deal.dora))
+        if not isinstance(deal.turned, Untold) and deal.turned != self._playing.current_hand.dora:
+            raise Diverged(f"indicators {deal.turned}", str(self._playing.current_hand.dora))
         if self._unknown_ura:
             self._state = None
 
@@ -217,7 +217,7 @@ class ReplayedTable:
         for question in self._game.pending(state):
             if action in question.options.get(seat, ()):
                 self.choices.append(RecordedChoice(state, seat, question.options[seat], action, self._events))
-                press = SeatAnswer(seat, question.id, action, at=question.opens)
+                press = SeatAnswer(seat, question.id, action, at=question.opens_at)
                 outcome = self._game.decide(state, press, self._chance)
                 if isinstance(outcome, Refusal):
                     raise Diverged(f"seat {seat} {action.token}", f"refused: {outcome.why}")
@@ -252,11 +252,11 @@ class ReplayedTable:
             place += 1
         fact = facts[place]
         question = next(iter(self._game.pending(self._playing)), None)
-        if question is None or question.ask is Ask.READY:
+        if question is None or question.kind is QuestionKind.READY:
             raise Diverged(fact_words(fact), "the hand is over")
-        if question.ask is Ask.CLAIM:
+        if question.kind is QuestionKind.CLAIM:
             self._claim(question, recorded_claims(question, facts, place))
-        elif question.ask is Ask.DECLARE:
+        elif question.kind is QuestionKind.DECLARE:
             self._declare(question, fact)
         else:
             self._play(question, fact)
@@ -272,7 +272,7 @@ class ReplayedTable:
 
     def _let_swap(self, seat: Seat, action: Action) -> None:
         """Takes a discard that nothing but kuikae forbids, where the server let its own player make it."""
-        state, hand = self._playing, self._playing.deal
+        state, hand = self._playing, self._playing.current_hand
         player = hand.players[seat]
         if (
             seat != self._record.viewer
@@ -345,5 +345,5 @@ class ReplayedTable:
             if action.verb in hints:
                 yield with_tiles(action) if self._record.hints_tiles else str(action.verb)
         if "forbidden" in hints:
-            forbidden = self._playing.deal.players[seat].kuikae_kinds
+            forbidden = self._playing.current_hand.players[seat].kuikae_kinds
             yield from (f"forbidden_{name(PLAIN[kind])}" for kind in forbidden)

@@ -45,7 +45,7 @@ class Action(msgspec.Struct, frozen=True, array_like=True):
     tsumogiri: bool = False
 
     @property
-    def rank(self) -> int:
+    def claim_rank(self) -> int:
         """Its rank as a claim: ron 3, pon and kan 2, chii 1, anything else 0 (riichi.md §5.2)."""
         return _RANK.get(self.verb, 0)
 

@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from bot.engine.log import Codec, EventTree, Past, with_payments
+from bot.engine.log import Codec, EarlierEvents, EventTree, with_payments
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.evolve import evolve, starting_state
 from bot.games.riichi.engine.game import game_standings
@@ -18,7 +18,7 @@ def _first_state(event: e.Event) -> State:
     return starting_state(event)
 
 
-def _second(fact: EventTree, past: Past[State, e.Event]) -> EventTree:
+def _second(fact: EventTree, past: EarlierEvents[State, e.Event]) -> EventTree:
     """Schema 2 has a number on every line, the game's name in its first, payments, uma and oka.
 
     The payments of a hand or a game are computed again, and added where they sum to what the log says.
@@ -27,9 +27,9 @@ def _second(fact: EventTree, past: Past[State, e.Event]) -> EventTree:
         case "GameStarted" if "card" in fact:
             raise ValueError("this is the log of an American game")
         case "HandEnded":
-            fact = with_payments(fact, past.in_state_before(payments_of))
+            fact = with_payments(fact, past.result_in_earlier_state(payments_of))
         case "GameEnded":
-            reckoned = past.in_state_before(lambda state: msgspec.to_builtins(game_standings(state)))
+            reckoned = past.result_in_earlier_state(lambda state: msgspec.to_builtins(game_standings(state)))
             told = fact.get("standings")
             if reckoned is not None and _without_bonus(reckoned) == told:
                 fact["standings"] = reckoned

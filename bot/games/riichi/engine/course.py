@@ -20,4 +20,4 @@ class Course(AnyCourse[State, Event]):
 
     @property
     def hand(self) -> Hand:
-        return self.state.deal
+        return self.state.current_hand

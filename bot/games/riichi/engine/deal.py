@@ -18,7 +18,7 @@ def deal(course: Course) -> None:
 
 def shuffled_hand(state: State, chance: Chance) -> HandStarted:
     tiles = full_set(state.players, state.rules.score.red_fives)
-    return hand_from_wall(state, chance.shuffled_tiles(f"hand {state.dealt + 1}", tiles))
+    return hand_from_wall(state, chance.shuffled_tiles(f"hand {state.hands_dealt + 1}", tiles))
 
 
 def hand_from_wall(state: State, wall: Sequence[Tile]) -> HandStarted:

@@ -44,7 +44,7 @@ def exhaust_wall(course: Course) -> None:
     state = course.state
     asked = tuple(
         (a.NOTEN, a.TENPAI) if state.rules.tenpai.may_hide and not player.in_riichi and _may_show(state, seat) else ()
-        for seat, player in enumerate(state.deal.players)
+        for seat, player in enumerate(state.current_hand.players)
     )
     course.record(WallExhausted(asked))
     if not any(asked):
@@ -53,13 +53,13 @@ def exhaust_wall(course: Course) -> None:
 
 def is_tenpai(state: State, seat: Seat) -> bool:
     """True if the seat's hand counts as tenpai now, with or without a yaku; a dead hand never does."""
-    player = state.deal.players[seat]
+    player = state.current_hand.players[seat]
     return not player.has_dead_hand and counts_as_tenpai(state.rules, player.concealed, player.melds)
 
 
 def _may_show(state: State, seat: Seat) -> bool:
     """True if the seat may show tenpai. Where nobody pays for noten, only a player in riichi shows it (books.md §6)."""
-    shown = state.rules.draw.noten_total > 0 or state.deal.players[seat].in_riichi
+    shown = state.rules.draw.noten_total > 0 or state.current_hand.players[seat].in_riichi
     return shown and is_tenpai(state, seat)
 
 
@@ -88,7 +88,7 @@ def _from_dealer(state: State) -> list[Seat]:
 
 def _is_nagashi(state: State, seat: Seat) -> bool:
     """Nagashi mangan: whether the player discarded only terminals and honours, and none of them was called."""
-    player = state.deal.players[seat]
+    player = state.current_hand.players[seat]
     return not player.has_dead_hand and all(
         KIND[discard.tile] in ORPHANS and discard.called_by is None for discard in player.river
     )

@@ -5,36 +5,36 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot.engine.game import Ordered
+from bot.engine.game import OrderGiven
 from bot.engine.payments import Payment
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.state import GameStage, Hand, PlayedHand, State, with_change
 
 
 def _after_win(state: State, event: e.Won) -> State:
-    return replace(state, hand=replace(state.deal, wins=(*state.deal.wins, event)))
+    return replace(state, hand=replace(state.current_hand, wins=(*state.current_hand.wins, event)))
 
 
 def _after_exhaustion(state: State, event: e.WallExhausted) -> State:
     return replace(
         state,
         stage=GameStage.DECLARE,
-        asked=state.asked + 1,
+        last_question_id=state.last_question_id + 1,
         tenpai_options=event.tenpai_options,
         tenpai_answers=(None,) * len(event.tenpai_options),
     )
 
 
 def _after_abort(state: State, event: e.Aborted) -> State:
-    return replace(state, hand=replace(state.deal, aborted=event))
+    return replace(state, hand=replace(state.current_hand, aborted=event))
 
 
 def _after_drawn_hand(state: State, event: e.DrawSettled) -> State:
-    return replace(state, hand=replace(state.deal, exhaustive_draw=event))
+    return replace(state, hand=replace(state.current_hand, exhaustive_draw=event))
 
 
 def _after_dead_hand(state: State, event: e.HandRuledDead) -> State:
-    hand = state.deal
+    hand = state.current_hand
     player = replace(hand.players[event.seat], has_dead_hand=True)
     window = hand.window and hand.window.without_seat(event.seat)
     return replace(state, hand=replace(hand, players=hand.with_player(event.seat, player), window=window))
@@ -45,22 +45,24 @@ def _after_chombo(state: State, event: e.Chombo) -> State:
     state = replace(state, penalties=with_change(state.penalties, event.seat, event.penalty_thousands))
     if not event.redealt:
         return state
-    played = state.played[:-1] if state.stage is GameStage.ENDED else state.played
+    played = state.played_hands[:-1] if state.stage is GameStage.ENDED else state.played_hands
     return replace(
-        state, played=played, hand=replace(state.deal, chombo=event, wins=(), exhaustive_draw=None, aborted=None)
+        state,
+        played_hands=played,
+        hand=replace(state.current_hand, chombo=event, wins=(), exhaustive_draw=None, aborted=None),
     )
 
 
-def _after_order(state: State, event: Ordered) -> State:
-    return replace(state, ordered=max(state.ordered, event.number))
+def _after_order(state: State, event: OrderGiven) -> State:
+    return replace(state, last_order_number=max(state.last_order_number, event.number))
 
 
 def _after_void(state: State, event: e.HandVoided) -> State:
     """As it began the hand is dealt again; a hand before it that is dealt again takes its place."""
-    hand, played = state.deal, state.played
+    hand, played = state.current_hand, state.played_hands
     if event.is_previous_hand or state.stage is GameStage.ENDED:
         *before, last = played
-        state = _without_hand(replace(state, played=tuple(before)), last)
+        state = _without_hand(replace(state, played_hands=tuple(before)), last)
         began = tuple(after - gain for after, gain in zip(last.scores, last.gains, strict=True))
         hand = replace(hand, round=last.round, honba=last.honba, sticks=last.sticks, scores=began)
     return replace(state, hand=replace(hand, void=True, wins=(), exhaustive_draw=None, aborted=None, chombo=None))
@@ -68,8 +70,8 @@ def _after_void(state: State, event: e.HandVoided) -> State:
 
 def _without_hand(state: State, last: PlayedHand) -> State:
     """Without what a hand cost in the final result, and without its being one of the hands that are still settled."""
-    if state.remaining is not None and last.counts:
-        state = replace(state, remaining=state.remaining + 1)
+    if state.hands_remaining is not None and last.counts:
+        state = replace(state, hands_remaining=state.hands_remaining + 1)
     if last.chombo is None:
         return state
     return replace(state, penalties=with_change(state.penalties, last.chombo.seat, -last.chombo.penalty_thousands))
@@ -80,24 +82,24 @@ def _after_points(state: State, event: e.PointsSet) -> State:
 
 
 def _after_time_call(state: State, event: e.TimeCalled) -> State:
-    return replace(state, remaining=event.hands)
+    return replace(state, hands_remaining=event.hands)
 
 
 def _after_hand(state: State, event: e.HandEnded) -> State:
     scores = tuple(score + delta for score, delta in zip(state.scores, event.deltas, strict=True))
-    played = _played_hand(state.deal, scores, event.payments)
-    remaining = None if state.remaining is None else state.remaining - played.counts
+    played = _played_hand(state.current_hand, scores, event.payments)
+    remaining = None if state.hands_remaining is None else state.hands_remaining - played.counts
     return replace(
         state,
-        remaining=remaining,
+        hands_remaining=remaining,
         scores=scores,
         round=event.round,
         honba=event.honba,
         sticks=event.sticks,
         stage=GameStage.OVER if event.ends_game else GameStage.ENDED,
-        asked=state.asked + 1,
+        last_question_id=state.last_question_id + 1,
         ready_seats=(),
-        played=(*state.played, played),
+        played_hands=(*state.played_hands, played),
     )
 
 
@@ -120,7 +122,7 @@ ENDINGS: Final[dict[type[Any], Callable[[State, Any], State]]] = {
     e.DrawSettled: _after_drawn_hand,
     e.HandRuledDead: _after_dead_hand,
     e.Chombo: _after_chombo,
-    Ordered: _after_order,
+    OrderGiven: _after_order,
     e.HandVoided: _after_void,
     e.PointsSet: _after_points,
     e.TimeCalled: _after_time_call,

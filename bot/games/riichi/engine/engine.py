@@ -5,7 +5,7 @@ from functools import reduce
 import msgspec
 
 from bot.engine.orders import TableOrder
-from bot.engine.question import Ask, Chance, Outcome, Question, Reason, Seat, SeatAnswer
+from bot.engine.question import Chance, Outcome, PressReason, Question, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
@@ -43,17 +43,17 @@ class RiichiEngine(msgspec.Struct, frozen=True):
         question = next((question for question in pending(state) if question.id == press.question), None)
         refused = refusal(state, question, press)
         if question is None or refused is not None:
-            return refused or Refusal(Reason.LATE)
+            return refused or Refusal(PressReason.LATE)
         course = Course(state, chance)
         _act(course, question, press)
         return course.outcome
 
-    def lapse(self, state: State, at: int, chance: Chance) -> Outcome[State, Event] | None:
-        due = [question for question in pending(state) if question.due is not None and question.due <= at]
+    def time_out(self, state: State, at: int, chance: Chance) -> Outcome[State, Event] | None:
+        due = [question for question in pending(state) if question.due_at is not None and question.due_at <= at]
         if not due:
             return None
         course = Course(state, chance)
-        if due[0].ask is Ask.TRAIL:
+        if due[0].kind is QuestionKind.TRAIL:
             decide_late_rons(course, at)
         else:
             decide_window(course, at)
@@ -66,11 +66,11 @@ class RiichiEngine(msgspec.Struct, frozen=True):
         course = Course(state, chance)
         return carry_out_ruling(course, seat, ruling, at) or course.outcome
 
-    def order(
+    def follow_order(
         self, state: State, order: TableOrder, number: int, at: int, chance: Chance
     ) -> Outcome[State, Event] | Refusal:
         course = Course(state, chance)
-        return RiichiRefereeing(course).follow(order, number, at) or course.outcome
+        return RiichiRefereeing(course).follow_order(order, number, at) or course.outcome
 
     def evolve(self, state: State, event: Event) -> State:
         return evolve(state, event)
@@ -86,14 +86,14 @@ def replay(events: tuple[Event, ...]) -> State:
 
 def _act(course: Course, question: Question[Action], press: SeatAnswer[Action]) -> None:
     seat, action = press.seat, press.action
-    match question.ask:
-        case Ask.TURN:
+    match question.kind:
+        case QuestionKind.TURN:
             play_turn(course, seat, action)
-        case Ask.TRAIL:
+        case QuestionKind.TRAIL:
             answer_late(course, seat, action, press.at)
-        case Ask.CLAIM if action.verb is Verb.DRAW:
+        case QuestionKind.CLAIM if action.verb is Verb.DRAW:
             draw_early(course, seat, press.at)
-        case Ask.CLAIM:
+        case QuestionKind.CLAIM:
             answer(course, seat, action, press.at)
         case _:
             _take_answer(course, question, press)

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from bot.engine.game import AnyEvent, Ordered
+from bot.engine.game import AnyEvent, OrderGiven
 from bot.engine.payments import Payment
 from bot.engine.question import Seat
 from bot.engine.take_back import TakenBack
@@ -341,7 +341,7 @@ Event: TypeAlias = (
     | DrawSettled
     | HandRuledDead
     | Chombo
-    | Ordered
+    | OrderGiven
     | TakenBack
     | HandVoided
     | PointsSet

@@ -58,7 +58,7 @@ def _after_deal(state: State, event: e.HandStarted) -> State:
         state,
         hand=hand,
         stage=GameStage.TURN,
-        dealt=state.dealt + 1,
+        hands_dealt=state.hands_dealt + 1,
         ready_seats=(),
         tenpai_answers=(),
         tenpai_options=(),
@@ -67,7 +67,7 @@ def _after_deal(state: State, event: e.HandStarted) -> State:
 
 
 def _after_draw(state: State, event: e.Drew) -> State:
-    hand, seat = state.deal, event.seat
+    hand, seat = state.current_hand, event.seat
     player = hand.players[seat]
     players = hand.with_player(seat, replace(player, drawn=event.tile, missed_win=player.missed_win and event.early))
     stage = GameStage.TURN
@@ -86,11 +86,13 @@ def _after_draw(state: State, event: e.Drew) -> State:
         )
     else:
         hand = replace(hand, players=players, tiles_drawn=hand.tiles_drawn + 1, turn=seat, turn_origin=TurnOrigin.DRAW)
-    return replace(state, hand=hand, stage=stage, asked=state.asked + 1, turn_id=state.asked + 1)
+    return replace(
+        state, hand=hand, stage=stage, last_question_id=state.last_question_id + 1, turn_id=state.last_question_id + 1
+    )
 
 
 def _after_return(state: State, event: e.EarlyDrawReturned) -> State:
-    hand = state.deal
+    hand = state.current_hand
     return replace(
         state, hand=without_draw(hand, event.seat) if hand.before_claim is None else _hand_before_claim(hand)
     )
@@ -110,7 +112,7 @@ def _hand_before_claim(hand: Hand) -> Hand:
 
 
 def _after_discard(state: State, event: e.Discarded) -> State:
-    hand, seat, tile = state.deal, event.seat, event.tile
+    hand, seat, tile = state.current_hand, event.seat, event.tile
     player = hand.players[seat]
     turns_next = player.in_riichi and not _riichi_tile_lies(player)
     player = replace(
@@ -135,7 +137,9 @@ def _after_discard(state: State, event: e.Discarded) -> State:
         early_drawer=None,
     )
     before = replace(state, before_discard=None)
-    return replace(state, hand=hand, stage=GameStage.CLAIM, asked=state.asked + 1, before_discard=before)
+    return replace(
+        state, hand=hand, stage=GameStage.CLAIM, last_question_id=state.last_question_id + 1, before_discard=before
+    )
 
 
 def _after_taken_back(state: State, event: TakenBack) -> State:
@@ -143,16 +147,16 @@ def _after_taken_back(state: State, event: TakenBack) -> State:
     before = state.before_discard
     if before is None:
         raise LookupError("nothing was discarded")
-    hand = before.deal
-    player = replace(hand.players[event.seat], taken_back_tile=state.deal.claimable_tile)
-    asked = max(state.asked, before.asked + 2) + 1
+    hand = before.current_hand
+    player = replace(hand.players[event.seat], taken_back_tile=state.current_hand.claimable_tile)
+    asked = max(state.last_question_id, before.last_question_id + 2) + 1
     return replace(
         before,
         hand=replace(hand, players=hand.with_player(event.seat, player)),
-        asked=asked,
+        last_question_id=asked,
         turn_id=asked,
-        ordered=state.ordered,
-        taken_back=(*state.taken_back, (state.dealt, event.seat)),
+        last_order_number=state.last_order_number,
+        take_backs=(*state.take_backs, (state.hands_dealt, event.seat)),
     )
 
 
@@ -161,8 +165,8 @@ def _riichi_tile_lies(player: PlayerState) -> bool:
 
 
 def _after_question(state: State, event: e.Asked) -> State:
-    window = Window(state.asked, state.deal.claimable_from, event.options, (None,) * state.players)
-    return replace(state, hand=replace(state.deal, window=window))
+    window = Window(state.last_question_id, state.current_hand.claimable_from, event.options, (None,) * state.players)
+    return replace(state, hand=replace(state.current_hand, window=window))
 
 
 def _after_answer(state: State, event: e.Answered) -> State:
@@ -171,7 +175,7 @@ def _after_answer(state: State, event: e.Answered) -> State:
     if state.stage is GameStage.DECLARE:
         declared = (*state.tenpai_answers[: event.seat], event.action, *state.tenpai_answers[event.seat + 1 :])
         return replace(state, tenpai_answers=declared)
-    hand = state.deal
+    hand = state.current_hand
     if hand.window is None:
         raise LookupError("an answer without a question")
     window = hand.window.with_answer(event.seat, Answer(event.action, event.at))
@@ -179,7 +183,7 @@ def _after_answer(state: State, event: e.Answered) -> State:
 
 
 def _after_window(state: State, event: e.WindowClosed) -> State:
-    hand, stage = state.deal, state.stage
+    hand, stage = state.current_hand, state.stage
     offered = hand if hand.early_drawer is None else without_draw(hand, hand.early_drawer)
     if hand.early_drawer is not None:
         players = hand.with_player(hand.early_drawer, replace(hand.players[hand.early_drawer], missed_win=False))
@@ -191,17 +195,17 @@ def _after_window(state: State, event: e.WindowClosed) -> State:
 
 
 def _after_miss(state: State, event: e.WinMissed) -> State:
-    players = list(state.deal.players)
+    players = list(state.current_hand.players)
     for seat in event.seats:
         player = players[seat]
         players[seat] = replace(
             player, missed_win=True, missed_win_in_riichi=player.missed_win_in_riichi or player.in_riichi
         )
-    return replace(state, hand=replace(state.deal, players=tuple(players)))
+    return replace(state, hand=replace(state.current_hand, players=tuple(players)))
 
 
 def _after_riichi_stake(state: State, event: e.RiichiPaid) -> State:
-    hand = state.deal
+    hand = state.current_hand
     riichi = RiichiStatus.DOUBLE if event.double else RiichiStatus.ACTIVE
     player = replace(hand.players[event.seat], riichi=riichi, ippatsu=state.rules.riichi.ippatsu)
     return replace(
@@ -213,7 +217,7 @@ def _after_riichi_stake(state: State, event: e.RiichiPaid) -> State:
 
 
 def _after_void_riichi(state: State, event: e.RiichiVoided) -> State:
-    hand = state.deal
+    hand = state.current_hand
     player = replace(hand.players[event.seat], riichi=RiichiStatus.NO, ippatsu=False)
     return replace(
         state,
@@ -224,7 +228,7 @@ def _after_void_riichi(state: State, event: e.RiichiVoided) -> State:
 
 
 def _after_call(state: State, event: e.Called) -> State:
-    hand, seat, meld = state.deal, event.seat, event.meld
+    hand, seat, meld = state.current_hand, event.seat, event.meld
     players = list(_without_ippatsu(hand, state.rules.furiten.temp_clears == "own_turn_or_any_call"))
     source = players[hand.claimable_from]
     players[hand.claimable_from] = replace(
@@ -240,15 +244,21 @@ def _after_call(state: State, event: e.Called) -> State:
         pao=(*player.pao, *((yaku, hand.claimable_from) for yaku in event.pao)),
     )
     hand = replace(hand, players=tuple(players), turn=seat, turn_origin=TurnOrigin.CALL, no_calls_yet=False)
-    return replace(state, hand=hand, stage=GameStage.TURN, asked=state.asked + 1, turn_id=state.asked + 1)
+    return replace(
+        state,
+        hand=hand,
+        stage=GameStage.TURN,
+        last_question_id=state.last_question_id + 1,
+        turn_id=state.last_question_id + 1,
+    )
 
 
 def _after_returned_call(state: State, event: e.CallReturned) -> State:
-    return replace(state, hand=_hand_before_claim(state.deal))
+    return replace(state, hand=_hand_before_claim(state.current_hand))
 
 
 def _after_kan_declaration(state: State, event: e.KanDeclared) -> State:
-    hand, seat, meld = state.deal, event.seat, event.meld
+    hand, seat, meld = state.current_hand, event.seat, event.meld
     player = hand.players[seat]
     if meld.kind is MeldKind.ANKAN:
         concealed, melds, tile = without_tiles(player.held_tiles, *meld.own), (*player.melds, meld), meld.own[0]
@@ -283,18 +293,18 @@ def _claimable_state(state: State, hand: Hand, claimable: ClaimableOrigin, seat:
         before_claim=None,
         early_drawer=None,
     )
-    return replace(state, hand=hand, stage=GameStage.CLAIM, asked=state.asked + 1)
+    return replace(state, hand=hand, stage=GameStage.CLAIM, last_question_id=state.last_question_id + 1)
 
 
 def _after_kan(state: State, event: e.KanMade) -> State:
-    hand = state.deal
+    hand = state.current_hand
     players = _without_ippatsu(hand, state.rules.furiten.temp_clears == "own_turn_or_any_call")
     hand = replace(hand, players=players, kans=(*hand.kans, event.seat), no_calls_yet=False)
     return replace(state, hand=hand)
 
 
 def _after_robbery(state: State, event: e.Robbed) -> State:
-    hand = state.deal
+    hand = state.current_hand
     player = hand.players[event.seat]
     if hand.claimable_origin is ClaimableOrigin.NORTH:
         player = replace(player, norths=player.norths - 1)
@@ -313,7 +323,7 @@ def _before_kan(meld: Meld) -> Meld:
 
 
 def _after_north_declaration(state: State, event: e.NorthSetAside) -> State:
-    hand, north = state.deal, PLAIN[NORTH]
+    hand, north = state.current_hand, PLAIN[NORTH]
     player = hand.players[event.seat]
     player = replace(player, concealed=without_tiles(player.held_tiles, north), drawn=None, norths=player.norths + 1)
     hand = replace(hand, players=hand.with_player(event.seat, player))
@@ -321,13 +331,13 @@ def _after_north_declaration(state: State, event: e.NorthSetAside) -> State:
 
 
 def _after_north(state: State, event: e.NorthMade) -> State:
-    hand = state.deal
+    hand = state.current_hand
     players = _without_ippatsu(hand, clear_misses=False)
     return replace(state, hand=replace(hand, players=players, no_calls_yet=False))
 
 
 def _after_indicator(state: State, event: e.IndicatorRevealed) -> State:
-    hand = state.deal
+    hand = state.current_hand
     return replace(state, hand=replace(hand, indicators_revealed=hand.indicators_revealed + 1))
 
 

@@ -50,7 +50,7 @@ def missed_wins(state: State, seats: Iterable[Seat]) -> tuple[Seat, ...]:
     Whoever has drawn or called since has begun their turn: a temporary furiten would be over already, unless they are
     in riichi. Who sets a completing north aside in riichi has refused to win with it (riichi.md §7.2).
     """
-    rules, hand = state.rules, state.deal
+    rules, hand = state.rules, state.current_hand
     return tuple(seat for seat in seats if _lets_go(rules, hand, seat))
 
 

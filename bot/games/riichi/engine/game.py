@@ -49,8 +49,8 @@ def _end(course: Course, following: tuple[int, int, int], is_last: Callable[[Seq
     state = course.state
     payments = payments_of(state)
     deltas = gains(payments, state.players)
-    hand = state.deal
-    timed_out = state.remaining == 1 and not hand.void and hand.chombo is None
+    hand = state.current_hand
+    timed_out = state.hands_remaining == 1 and not hand.void and hand.chombo is None
     over = timed_out or is_last([*map(add, state.scores, deltas)])
     course.record(HandEnded(deltas, *following, over, payments))
     if over:

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
-from bot.engine.claims import Priority, Window, due_time
-from bot.engine.question import Ask, Question, Seat
+from bot.engine.claims import ClaimOrder, Window, due_time
+from bot.engine.question import Question, QuestionKind, Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.furiten import furiten, is_completed_by
@@ -43,7 +43,9 @@ def pending(state: State) -> tuple[RiichiQuestion, ...]:
 
 def _ready(state: State) -> list[RiichiQuestion]:
     waiting = tuple(seat for seat in range(state.players) if seat not in state.ready_seats)
-    return [Question(state.asked, Ask.READY, dict.fromkeys(waiting, (a.READY_FOR_NEXT_HAND,)), waiting)]
+    return [
+        Question(state.last_question_id, QuestionKind.READY, dict.fromkeys(waiting, (a.READY_FOR_NEXT_HAND,)), waiting)
+    ]
 
 
 def _declare(state: State) -> list[RiichiQuestion]:
@@ -52,11 +54,18 @@ def _declare(state: State) -> list[RiichiQuestion]:
     waiting = tuple(
         seat for seat, options in enumerate(state.tenpai_options) if options and state.tenpai_answers[seat] is None
     )
-    return [Question(state.asked, Ask.DECLARE, {seat: state.tenpai_options[seat] for seat in waiting}, waiting)]
+    return [
+        Question(
+            state.last_question_id,
+            QuestionKind.DECLARE,
+            {seat: state.tenpai_options[seat] for seat in waiting},
+            waiting,
+        )
+    ]
 
 
 def _turn(state: State) -> list[RiichiQuestion]:
-    hand = state.deal
+    hand = state.current_hand
     late = [] if hand.window is None else _trail(state, hand.window)
     if hand.window is not None and ron_times(hand.window):
         return late
@@ -65,7 +74,9 @@ def _turn(state: State) -> list[RiichiQuestion]:
     seconds = state.rules.turn.limit_s or state.rules.turn.soft_s
     return [
         *late,
-        Question(state.turn_id, Ask.TURN, options, (hand.turn,), opens, ordered=bool(opens), limit_s=seconds),
+        Question(
+            state.turn_id, QuestionKind.TURN, options, (hand.turn,), opens, order_matters=bool(opens), limit_s=seconds
+        ),
     ]
 
 
@@ -76,22 +87,22 @@ def _opens(state: State) -> int:
     claim = state.rules.claim
     if claim.ron_until == "window_end":
         return 0
-    hand = state.deal
+    hand = state.current_hand
     first_of_hand = hand.tiles_drawn <= 1 and hand.no_calls_yet
     return 0 if first_of_hand or hand.turn_origin is TurnOrigin.RINSHAN else claim.min_reaction_s * 1000
 
 
-def claim_priority(state: State) -> Priority:
+def claim_priority(state: State) -> ClaimOrder:
     """The book's order of claims to the last tile."""
-    claim, hand = state.rules.claim, state.deal
+    claim, hand = state.rules.claim, state.current_hand
     seconds = claim.window_s if hand.claimable_origin is ClaimableOrigin.DISCARD else state.rules.kan.rob_window_s
     limit = None if state.open_ended else seconds * 1000
     if hand.early_drawer is not None and claim.early_draw == "too_fast_returns":
         limit = max(claim.min_reaction_s * 1000, hand.early_draw_ms)
-    return Priority(
-        shared=claim.multi_ron != "head_bump",
-        first_ms=claim.simultaneity_ms if claim.order == "first" else None,
-        trailing=ron_outlives_window(state) and not _kan_called(hand.window),
+    return ClaimOrder(
+        allows_many_wins=claim.multi_ron != "head_bump",
+        first_caller_ms=claim.simultaneity_ms if claim.order == "first" else None,
+        allows_late_win=ron_outlives_window(state) and not _kan_called(hand.window),
         limit_ms=limit,
     )
 
@@ -104,7 +115,7 @@ def _kan_called(window: Window[Action] | None) -> bool:
 
 def ron_outlives_window(state: State) -> bool:
     """True if ron on the last discard outlives the window: the book says so, and somebody's turn follows."""
-    hand = state.deal
+    hand = state.current_hand
     return (
         state.rules.claim.ron_until == "next_discard"
         and hand.claimable_origin is ClaimableOrigin.DISCARD
@@ -115,7 +126,7 @@ def ron_outlives_window(state: State) -> bool:
 
 def _claim(state: State) -> list[RiichiQuestion]:
     """The question about the last tile, even if nobody can answer it; None for a kan that can never be robbed."""
-    if state.deal.claimable_origin is ClaimableOrigin.ANKAN and state.rules.kan.rob_ankan == "never":
+    if state.current_hand.claimable_origin is ClaimableOrigin.ANKAN and state.rules.kan.rob_ankan == "never":
         return []
     window, order = window_of(state), claim_priority(state)
     options = {seat: still_open for seat in range(state.players) if (still_open := window.open_options(seat))}
@@ -123,14 +134,23 @@ def _claim(state: State) -> list[RiichiQuestion]:
     if drawer is not None:
         *claims, silence = options.get(drawer, (a.DRAW,))
         options[drawer] = tuple(dict.fromkeys((*claims, a.DRAW, silence)))
-    ordered = order.first_ms is not None
-    return [Question(window.id, Ask.CLAIM, options, window.awaited_seats, due=due_time(window, order), ordered=ordered)]
+    ordered = order.first_caller_ms is not None
+    return [
+        Question(
+            window.id,
+            QuestionKind.CLAIM,
+            options,
+            window.awaited_seats,
+            due_at=due_time(window, order),
+            order_matters=ordered,
+        )
+    ]
 
 
 def window_of(state: State) -> Window[Action]:
     """The window for the last tile; one without options if nobody was asked."""
-    hand = state.deal
-    number = state.asked if hand.early_drawer is None else state.turn_id - 1
+    hand = state.current_hand
+    number = state.last_question_id if hand.early_drawer is None else state.turn_id - 1
     return hand.window or Window(number, hand.claimable_from, ((),) * state.players, (None,) * state.players)
 
 
@@ -138,7 +158,7 @@ def _early_drawer(state: State, window: Window[Action]) -> Seat | None:
     """The next player, if they may draw before the window is over and have not claimed the tile (riichi.md §5.3). What
     others have called meanwhile takes nothing from them: they would learn of it before it is decided.
     """
-    hand = state.deal
+    hand = state.current_hand
     drawer = hand.next_seat
     allowed = (
         state.rules.claim.early_draw != "blocked"
@@ -146,7 +166,7 @@ def _early_drawer(state: State, window: Window[Action]) -> Seat | None:
         and hand.tiles_left > 0
     )
     said = window.answers[drawer]
-    called = said is not None and said.action.rank
+    called = said is not None and said.action.claim_rank
     if not allowed or called or hand.early_drawer is not None or fourth_kan_aborts(state.rules, hand):
         return None
     return drawer
@@ -158,8 +178,17 @@ def _trail(state: State, window: Window[Action]) -> list[RiichiQuestion]:
         return []
     called = ron_times(window)
     wait = min(called.values()) + state.rules.claim.simultaneity_ms if called else None
-    ordered = claim_priority(state).first_ms is not None
-    return [Question(window.id, Ask.TRAIL, dict.fromkeys(open_to, (a.RON, a.PASS)), (), due=wait, ordered=ordered)]
+    ordered = claim_priority(state).first_caller_ms is not None
+    return [
+        Question(
+            window.id,
+            QuestionKind.TRAIL,
+            dict.fromkeys(open_to, (a.RON, a.PASS)),
+            (),
+            due_at=wait,
+            order_matters=ordered,
+        )
+    ]
 
 
 def seats_that_may_ron(window: Window[Action]) -> list[Seat]:
@@ -177,7 +206,7 @@ def turn_options(state: State) -> tuple[Action, ...]:
     """The actions of the player whose turn it is. The default comes last: to discard the drawn tile, or the rightmost
     legal one.
     """
-    rules, hand = state.rules, state.deal
+    rules, hand = state.rules, state.current_hand
     player = hand.players[hand.turn]
     discards = _discards(player)
     if hand.turn_origin is TurnOrigin.CALL:
@@ -192,7 +221,7 @@ def turn_options(state: State) -> tuple[Action, ...]:
 
 def _own_wins(state: State, player: PlayerState) -> list[Action]:
     options: list[Action] = []
-    hand = state.deal
+    hand = state.current_hand
     drawn = player.drawn
     if drawn is None or player.has_dead_hand:
         return options
@@ -211,7 +240,7 @@ def may_declare_riichi(state: State, seat: Seat) -> bool:
     """True if the seat may declare riichi as far as its tiles do not matter: it is closed, has the points for the
     stake, and tiles are left in the wall.
     """
-    rules, hand = state.rules.riichi, state.deal
+    rules, hand = state.rules.riichi, state.current_hand
     player = hand.players[seat]
     if player.riichi is not RiichiStatus.NO or not player.is_closed or hand.tiles_left < rules.min_wall:
         return False
@@ -221,7 +250,7 @@ def may_declare_riichi(state: State, seat: Seat) -> bool:
 
 
 def _riichis(state: State, player: PlayerState, discards: list[Action]) -> list[Action]:
-    if player.drawn is None or not may_declare_riichi(state, state.deal.turn):
+    if player.drawn is None or not may_declare_riichi(state, state.current_hand.turn):
         return []
     held = player.held_tiles
     kinds = tenpai_discards(held, state.players)
@@ -275,7 +304,7 @@ def _discards(player: PlayerState) -> list[Action]:
 
 def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:
     """Each seat's answers to the last tile; nothing for seats that cannot use it."""
-    hand = state.deal
+    hand = state.current_hand
     ron_only = (
         hand.tiles_left == 0
         or hand.claimable_origin is not ClaimableOrigin.DISCARD
@@ -287,7 +316,7 @@ def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:
 
 
 def _claims(state: State, seat: Seat, *, ron_only: bool) -> tuple[Action, ...]:
-    rules, hand = state.rules, state.deal
+    rules, hand = state.rules, state.current_hand
     player = hand.players[seat]
     if player.has_dead_hand:
         return ()

@@ -30,7 +30,7 @@ class LiableShare(msgspec.Struct, frozen=True):
 
 def payments_of(state: State) -> Payments:
     """The payments of a finished hand, however it ended; none for an abortive draw."""
-    hand = state.deal
+    hand = state.current_hand
     if hand.void:
         return reverse_payments(state)
     if hand.chombo is not None:
@@ -99,11 +99,11 @@ def liability(state: State, seat: Seat, value: Value, *, tsumo: bool) -> tuple[L
     """
     worth = {str(yaku): han // 13 for yaku, han in value.yaku}
     fed: Counter[Seat] = Counter()
-    for yaku, liable in state.deal.players[seat].pao:
+    for yaku, liable in state.current_hand.players[seat].pao:
         fed[liable] += worth.get(yaku, 0)
     for_yakuman = tuple(Liable(liable, yakuman) for liable, yakuman in fed.items() if yakuman)
-    fed_kan = tsumo and state.rules.pay.pao_rinshan and _replaces_fed_kan(state.deal)
-    return for_yakuman or ((Liable(state.deal.claimable_from, 0),) if fed_kan else ())
+    fed_kan = tsumo and state.rules.pay.pao_rinshan and _replaces_fed_kan(state.current_hand)
+    return for_yakuman or ((Liable(state.current_hand.claimable_from, 0),) if fed_kan else ())
 
 
 def _replaces_fed_kan(hand: Hand) -> bool:
@@ -145,7 +145,7 @@ def _take_sticks(state: State, winners: Sequence[Seat], purse: PaymentCollector[
     left = state.sticks
     if state.rules.riichi.multi_win_sticks == "own_back_rest_nearest":
         for seat in winners[1:]:
-            if state.deal.players[seat].in_riichi:
+            if state.current_hand.players[seat].in_riichi:
                 purse.pay(None, seat, RIICHI_STICK, PaymentReason.STICKS)
                 left -= 1
     purse.pay(None, winners[0], RIICHI_STICK * left, PaymentReason.STICKS)
@@ -187,7 +187,7 @@ def reverse_payments(state: State) -> Payments:
 
 def _pay_back(state: State, purse: PaymentCollector[PaymentReason]) -> None:
     for seat in range(state.players):
-        lost = state.deal.scores[seat] - state.scores[seat]
+        lost = state.current_hand.scores[seat] - state.scores[seat]
         payer, payee = (None, seat) if lost > 0 else (seat, None)
         purse.pay(payer, payee, abs(lost), PaymentReason.RETURN)
 
@@ -196,7 +196,7 @@ def pay_chombo(state: State, offender: Seat) -> Payments:
     """An offence after which the hand is dealt again: whatever the hand has moved goes back; where the book says so the
     offender pays a mangan the wrong way round.
     """
-    hand = state.deal
+    hand = state.current_hand
     purse = PaymentCollector[PaymentReason]()
     _pay_back(state, purse)
     if state.rules.foul.chombo == "mangan_reverse":

@@ -63,17 +63,17 @@ class RiichiRefereeing(Refereeing[Course]):
 
     def discard_refusal(self, seat: Seat) -> Refusal | None:
         state, before = self._course.state, self._course.state.before_discard
-        if before is None or before.turn != seat or state.deal.claimable_origin is not ClaimableOrigin.DISCARD:
+        if before is None or before.turn != seat or state.current_hand.claimable_origin is not ClaimableOrigin.DISCARD:
             return Refusal(OrderReason.NO_DISCARD)
-        player = state.deal.players[seat]
-        if player.river[-1].called_by is not None or state.deal.wins:
+        player = state.current_hand.players[seat]
+        if player.river[-1].called_by is not None or state.current_hand.wins:
             return Refusal(OrderReason.NO_DISCARD)
-        if before.deal.turn_origin is TurnOrigin.CALL:
+        if before.current_hand.turn_origin is TurnOrigin.CALL:
             return Refusal(OrderReason.AFTER_CALL)
-        if player.riichi is not before.deal.players[seat].riichi:
+        if player.riichi is not before.current_hand.players[seat].riichi:
             return Refusal(OrderReason.RIICHI_DISCARD)
-        others = {tile for tile in before.deal.players[seat].held_tiles if tile != player.river[-1].tile}
-        ends = before.deal.tiles_left == 0 or due_abort(state.rules, state.deal) is not None
+        others = {tile for tile in before.current_hand.players[seat].held_tiles if tile != player.river[-1].tile}
+        ends = before.current_hand.tiles_left == 0 or due_abort(state.rules, state.current_hand) is not None
         return Refusal(OrderReason.NO_OTHER_TILE) if ends or player.in_riichi or not others else None
 
     def set_points(self, order: TableOrder) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from bot.engine.question import Ask, Reason, Seat, SeatAnswer
+from bot.engine.question import PressReason, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.furiten import FuritenKind, furiten, is_completed_by
@@ -41,40 +41,42 @@ _FURITEN = {
 def refusal(state: State, question: RiichiQuestion | None, press: SeatAnswer[Action]) -> Refusal | None:
     """The reason, or None if the press counts. `question` is the open question with the press's id, if there is one."""
     if question is None:
-        return Refusal(Reason.OVER if state.stage is GameStage.OVER else Reason.LATE)
-    if question.due is not None and press.at > question.due:
-        return refusal_for(Reason.LATE, by=press.at - question.due)
+        return Refusal(PressReason.OVER if state.stage is GameStage.OVER else PressReason.LATE)
+    if question.due_at is not None and press.at > question.due_at:
+        return refusal_for(PressReason.LATE, by=press.at - question.due_at)
     if press.action in question.options.get(press.seat, ()):
-        return refusal_for(Reason.TOO_SOON, by=question.opens - press.at) if press.at < question.opens else None
+        return (
+            refusal_for(PressReason.TOO_SOON, by=question.opens_at - press.at) if press.at < question.opens_at else None
+        )
     return Refusal(_reason(state, question, press.seat, press.action))
 
 
 def _reason(state: State, question: RiichiQuestion, seat: Seat, action: Action) -> StrEnum:
-    if question.ask is Ask.TURN:
+    if question.kind is QuestionKind.TURN:
         return _turn_reason(state, seat, action)
-    if question.ask in (Ask.CLAIM, Ask.TRAIL):
+    if question.kind in (QuestionKind.CLAIM, QuestionKind.TRAIL):
         return claim_reason(state, seat, action.verb)
-    return Reason.ANSWERED
+    return PressReason.ANSWERED
 
 
 def _turn_reason(state: State, seat: Seat, action: Action) -> StrEnum:
-    hand = state.deal
+    hand = state.current_hand
     player = hand.players[seat]
     if seat != hand.turn:
-        return Reason.NOT_YOUR_TURN
+        return PressReason.NOT_YOUR_TURN
     if player.has_dead_hand and action.verb is not Verb.DISCARD:
-        return Reason.DEAD_HAND
+        return PressReason.DEAD_HAND
     if action.verb is Verb.DISCARD and action.tiles and KIND[action.tile] in player.kuikae_kinds:
         return RiichiReason.KUIKAE
     if action.verb in (Verb.DISCARD, Verb.RIICHI) and action.tiles and action.tile == player.taken_back_tile:
-        return Reason.TAKEN_BACK
+        return PressReason.TAKEN_BACK
     if player.in_riichi and action.verb not in (Verb.TSUMO, Verb.ANKAN, Verb.KITA):
         return RiichiReason.IN_RIICHI
     if action.verb is Verb.RIICHI:
         return _riichi_reason(state, seat)
     if action.verb in (Verb.ANKAN, Verb.SHOUMINKAN) and not may_make_kan(hand):
         return RiichiReason.LAST_TILE if hand.tiles_left == 0 else RiichiReason.FOUR_KANS
-    return _tsumo_reason(state, player) if action.verb is Verb.TSUMO else Reason.ILLEGAL
+    return _tsumo_reason(state, player) if action.verb is Verb.TSUMO else PressReason.ILLEGAL
 
 
 def _tsumo_reason(state: State, player: PlayerState) -> StrEnum:
@@ -83,7 +85,7 @@ def _tsumo_reason(state: State, player: PlayerState) -> StrEnum:
 
 
 def _riichi_reason(state: State, seat: Seat) -> StrEnum:
-    rules, hand, player = state.rules.riichi, state.deal, state.deal.players[seat]
+    rules, hand, player = state.rules.riichi, state.current_hand, state.current_hand.players[seat]
     if not player.is_closed:
         return RiichiReason.OPEN_HAND
     if hand.tiles_left < rules.min_wall:
@@ -97,15 +99,15 @@ def claim_reason(state: State, seat: Seat, verb: Verb) -> StrEnum:
     """The reason why the seat may not claim the last tile in this way; the seat learns nothing but what its own hand
     tells it.
     """
-    hand = state.deal
+    hand = state.current_hand
     player = hand.players[seat]
     window = hand.window
     if seat == hand.claimable_from:
-        return Reason.ILLEGAL
+        return PressReason.ILLEGAL
     if window is not None and window.answers[seat] is not None:
-        return Reason.ANSWERED
+        return PressReason.ANSWERED
     if player.has_dead_hand:
-        return Reason.DEAD_HAND
+        return PressReason.DEAD_HAND
     if verb is Verb.RON:
         return _ron_reason(state, seat)
     if player.in_riichi:
@@ -116,11 +118,11 @@ def claim_reason(state: State, seat: Seat, verb: Verb) -> StrEnum:
         return RiichiReason.LAST_TILE
     if verb is Verb.DAIMINKAN and not may_make_kan(hand):
         return RiichiReason.FOUR_KANS
-    return Reason.NO_TILES
+    return PressReason.NO_TILES
 
 
 def _ron_reason(state: State, seat: Seat) -> StrEnum:
-    hand = state.deal
+    hand = state.current_hand
     if not is_completed_by(state.rules, hand, seat):
         return RiichiReason.NOT_COMPLETE
     kind = furiten(state.rules, hand.players[seat])

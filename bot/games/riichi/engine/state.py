@@ -108,7 +108,7 @@ class PlayerState(msgspec.Struct, frozen=True):
 
 class PlayedHand(msgspec.Struct, frozen=True, array_like=True):
     """A hand that is over: which it was, who won from whom (None: by tsumo) with what, the scores it left, and what its
-    end moved, as far as it is written down; the sticks with which it began, and whether it is `void`.
+    end moved, as far as it is written down; the sticks with which it began, and whether it is `is_void`.
     """
 
     round: int
@@ -120,14 +120,14 @@ class PlayedHand(msgspec.Struct, frozen=True, array_like=True):
     chombo: Chombo | None = None
     payments: tuple[Payment[PaymentReason], ...] = ()
     sticks: int = 0
-    void: bool = False
+    is_void: bool = False
 
     @property
     def counts(self) -> bool:
         """True for one of the game's hands; one that is void or ended by chombo is dealt again as if it had not
         been.
         """
-        return not self.void and self.chombo is None
+        return not self.is_void and self.chombo is None
 
 
 class Hand(msgspec.Struct, frozen=True):
@@ -197,13 +197,14 @@ class Hand(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True, dict=True):
     """A game: rules, score, which hand it is, and the hand.
 
-    `round` counts from East 1 = 0; the dealer follows from it. `asked` is the id of the newest question, `turn_id` that
-    of the newest own turn. `penalties` are points in thousands off the final result; `dealt` is the number of hands
-    dealt. `scores` do not hold the sticks on the table. At a drawn hand `tenpai_options` are the ways in which each
-    seat may show tenpai or not, and `tenpai_answers` what it has chosen; `ready_seats` wait for the next hand. `played`
-    are the hands that are over, `standings` the final result. `remaining` hands are still settled, if the table's time
-    is over; `ordered` is the number of the newest order of a referee. `before_discard` is the state before the newest
-    discard, and `taken_back` are the hands and seats in which one was taken back.
+    `round` counts from East 1 = 0; the dealer follows from it. `last_question_id` is the id of the newest question,
+    `turn_id` that of the newest own turn. `penalties` are points in thousands off the final result; `hands_dealt` is
+    the number of hands dealt. `scores` do not hold the sticks on the table. At a drawn hand `tenpai_options` are the
+    ways in which each seat may show tenpai or not, and `tenpai_answers` what it has chosen; `ready_seats` wait for the
+    next hand. `played_hands` are the hands that are over, `standings` the final result. `hands_remaining` hands are
+    still settled, if the table's time is over; `last_order_number` is the number of the newest order of a referee.
+    `before_discard` is the state before the newest discard, and `take_backs` are the hands and seats in which one was
+    taken back.
     """
 
     rules: Rules
@@ -213,20 +214,20 @@ class State(msgspec.Struct, frozen=True, dict=True):
     round: int = 0
     honba: int = 0
     sticks: int = 0
-    dealt: int = 0
-    asked: int = 0
+    hands_dealt: int = 0
+    last_question_id: int = 0
     turn_id: int = 0
     ready_seats: tuple[Seat, ...] = ()
     tenpai_answers: tuple[Action | None, ...] = ()
     tenpai_options: tuple[tuple[Action, ...], ...] = ()
     penalties: tuple[int, ...] = ()
     hand: Hand | None = None
-    played: tuple[PlayedHand, ...] = ()
+    played_hands: tuple[PlayedHand, ...] = ()
     standings: tuple[Standing, ...] = ()
-    remaining: int | None = None
-    ordered: int = 0
+    hands_remaining: int | None = None
+    last_order_number: int = 0
     before_discard: "State | None" = None
-    taken_back: tuple[tuple[int, Seat], ...] = ()
+    take_backs: tuple[tuple[int, Seat], ...] = ()
 
     @property
     def players(self) -> int:
@@ -246,10 +247,10 @@ class State(msgspec.Struct, frozen=True, dict=True):
     @property
     def turn(self) -> Seat:
         """Whose turn it is, or was last. Raises LookupError before the first deal."""
-        return self.deal.turn
+        return self.current_hand.turn
 
     @property
-    def deal(self) -> Hand:
+    def current_hand(self) -> Hand:
         """The hand that is being played or was just ended. Raises LookupError before the first deal."""
         if self.hand is None:
             raise LookupError("no hand has been dealt yet")

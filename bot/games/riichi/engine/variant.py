@@ -31,7 +31,7 @@ _WINS: Final = (Verb.RON, Verb.TSUMO)
 class RiichiVariant:
     """Riichi for three and four players."""
 
-    asks_everybody: ClassVar[bool] = True
+    asks_about_every_claim: ClassVar[bool] = True
 
     def seats(self, book: str, options: Mapping[str, object]) -> int:
         return _rules(book, options).game.players
@@ -58,7 +58,7 @@ class RiichiVariant:
     def action(self, token: str) -> Action | None:
         return a.from_token(token)
 
-    def closes(self, event: Event) -> bool:
+    def closes_claim_window(self, event: Event) -> bool:
         """True if the event decides a claim window, or who shows tenpai."""
         return isinstance(event, WindowClosed | DrawSettled)
 
@@ -83,11 +83,11 @@ class RiichiVariant:
         """True for riichi: a stick is paid for it, and the hand is bound to its wait."""
         return action.verb is Verb.RIICHI
 
-    def worth_asking(self, state: State, seat: Seat, options: Sequence[Action]) -> bool:
+    def is_worth_asking(self, state: State, seat: Seat, options: Sequence[Action]) -> bool:
         """Always: which tiles serve a hand is the player's own affair."""
         return True
 
-    def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:
+    def automatic_action(self, options: Sequence[Action], switches: Switches) -> Action | None:
         """The option that the player's switches take, or None: the player is asked. A possible win is always asked
         about before a tile is discarded or passed. In riichi a drawn tile that can do nothing else goes out by itself;
         whoever has called and holds one kind of tile is asked, for that they have no choice is theirs to know.

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from bot.engine.take_back import undone_places
+from bot.engine.take_back import undone_event_indices
 from bot.engine.wall import HandFairness, Seal
 from bot.games.riichi.engine.deal import shuffled_hand
 from bot.games.riichi.engine.engine import replay
@@ -32,13 +32,13 @@ def check(events: Sequence[Event], seal: Seal) -> tuple[HandFairness, ...]:
 
 def _checked_hands(events: Sequence[Event], seal: Seal) -> Iterator[HandFairness]:
     state, chance = replay(tuple(events[:1])), seal.chance
-    undone = undone_places(events, RiichiVariant().deed)
+    undone = undone_event_indices(events, RiichiVariant().deed)
     deals = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
     for start, end in zip(deals, [*deals[1:], len(events)], strict=False):
         facts = [events[place] for place in range(start + 1, end) if place not in undone]
         expected = shuffled_hand(state, chance)
-        state = replace(state, dealt=state.dealt + 1)
-        yield HandFairness(state.dealt, events[start] == expected, _drawn_from(expected, facts))
+        state = replace(state, hands_dealt=state.hands_dealt + 1)
+        yield HandFairness(state.hands_dealt, events[start] == expected, _drawn_from(expected, facts))
         for ended in facts:
             if isinstance(ended, HandEnded):
                 state = replace(state, round=ended.round, honba=ended.honba)

@@ -80,7 +80,9 @@ def _close(course: Course, decided: Verdict[Action]) -> None:
     if claims and course.hand.early_drawer is not None:
         _put_back(course, course.hand.early_drawer)
     rons = tuple(seat for seat, action in claims if action.verb is Verb.RON)
-    late = not rons and claim_priority(course.state).trailing and bool(seats_that_may_ron(window_of(course.state)))
+    late = (
+        not rons and claim_priority(course.state).allows_late_win and bool(seats_that_may_ron(window_of(course.state)))
+    )
     course.record(WindowClosed(decided.at, allows_late_ron=late))
     if rons:
         _ron(course, rons)

@@ -25,7 +25,7 @@ def win_by_ron(course: Course, winners: tuple[Seat, ...]) -> None:
 
 
 def _win_event(state: State, seat: Seat, *, tsumo: bool) -> Won:
-    hand = state.deal
+    hand = state.current_hand
     player = hand.players[seat]
     value = winning_value(state, seat, tsumo=tsumo)
     tile = player.drawn if tsumo else hand.claimable_tile
@@ -44,6 +44,6 @@ def _win_event(state: State, seat: Seat, *, tsumo: bool) -> Won:
 
 def _settle(course: Course) -> None:
     state = course.state
-    wins = state.deal.wins
+    wins = state.current_hand.wins
     stays = dealer_stays(state.rules, won=any(win.seat == state.dealer for win in wins))
     end_hand(course, stays=stays, counter=stays, sticks=0, won=True)

@@ -14,7 +14,7 @@ _RIICHI: dict[RiichiStatus, Literal[1, 2]] = {RiichiStatus.ACTIVE: 1, RiichiStat
 
 def situation(state: State, seat: Seat, *, tsumo: bool) -> Situation:
     """The circumstances of a win now: with the tile just drawn, or with the last tile that others may claim."""
-    hand = state.deal
+    hand = state.current_hand
     player = hand.players[seat]
     robbing = not tsumo and hand.claimable_origin in (ClaimableOrigin.SHOUMINKAN, ClaimableOrigin.ANKAN)
     return Situation(
@@ -45,14 +45,14 @@ def _is_last(hand: Hand, *, tsumo: bool, robbing: bool) -> bool:
 
 def _is_first_turn(state: State, seat: Seat, *, tsumo: bool) -> bool:
     """Tenhou, chiihou or renhou: before the winner's first discard, and no call by anybody."""
-    hand = state.deal
+    hand = state.current_hand
     if not hand.no_calls_yet or hand.players[seat].river:
         return False
     return tsumo or seat != state.dealer
 
 
 def _ura(state: State, player: PlayerState) -> tuple[Tile, ...]:
-    hand, rules = state.deal, state.rules.riichi
+    hand, rules = state.current_hand, state.rules.riichi
     if not player.in_riichi or not rules.ura:
         return ()
     return hand.ura[: hand.indicators_revealed if rules.kan_ura else 1]
@@ -62,7 +62,7 @@ def winning_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
     """The value of the seat's complete hand, or None if it may not win: it has no yaku, or too few for the number of
     counters.
     """
-    hand = state.deal
+    hand = state.current_hand
     tile = hand.players[seat].drawn if tsumo else hand.claimable_tile
     if tile is None:
         raise LookupError("nothing was drawn to win with")
@@ -73,7 +73,7 @@ def value_without_ura(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
     """The least that a win now is worth, as its winner knows beforehand: without ura dora. None if the hand cannot win
     now.
     """
-    hand = state.deal
+    hand = state.current_hand
     tile = hand.players[seat].drawn if tsumo else hand.claimable_tile
     return (
         None if tile is None else _sufficient(state, seat, tile, replace(situation(state, seat, tsumo=tsumo), ura=()))
@@ -84,7 +84,7 @@ def ron_value(state: State, seat: Seat, tile: Tile) -> Value | None:
     """The value of the seat's hand with a ron on this tile as the next discard, ura dora apart; None if it may not win
     that way. By then a declared riichi stands, a first turn is over, and somebody has drawn.
     """
-    hand = state.deal
+    hand = state.current_hand
     now = situation(state, seat, tsumo=False)
     in_turn = state.stage is GameStage.TURN and hand.turn == seat
     to_be_drawn = in_turn or state.stage is GameStage.CLAIM
@@ -102,7 +102,7 @@ def ron_value(state: State, seat: Seat, tile: Tile) -> Value | None:
 
 def _sufficient(state: State, seat: Seat, tile: Tile, circumstances: Situation) -> Value | None:
     """The value of the hand; None without a yaku, or with too few for the number of counters."""
-    player, score = state.deal.players[seat], state.rules.score
+    player, score = state.current_hand.players[seat], state.rules.score
     worth = value(player.concealed, tile, player.melds, circumstances, score)
     two_han = score.two_han_at and state.honba >= score.two_han_at
     return None if worth is None or (two_han and worth.yaku_han < 2) else worth

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bot.engine.take_back import undone_places
+from bot.engine.take_back import undone_event_indices
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.games.riichi.formats import record as r
@@ -15,7 +15,7 @@ def record_facts(events: Sequence[e.Event]) -> list[r.Told]:
     A tile drawn early is told when its window is decided. What a late ron undid never happened: the draw, the call, the
     stake go (riichi.md §5.3). Nor did a discard that was taken back.
     """
-    undone = undone_places(events, RiichiVariant().deed)
+    undone = undone_event_indices(events, RiichiVariant().deed)
     told: list[r.Told] = []
     early: r.Told | None = None
     decided = False

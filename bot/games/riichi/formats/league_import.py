@@ -14,7 +14,7 @@ from bot.engine.rules import AnyRules
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.rules import RIICHI_STICK, Rules
 from bot.records.files import BadRecord
-from bot.records.foreign_game import ImportedGame, OtherGame
+from bot.records.foreign_game import ImportedGame, UnwantedGame
 
 _LOGGED_FACTS: Final = (r.Draw, r.Discard, r.Call, r.Kan, r.North)
 """What every full log tells of a hand, in the same order."""
@@ -27,7 +27,7 @@ def imported_game(record: r.Record, rules: AnyRules) -> ImportedGame:
     """
     wrong = next(_differences(record, rules), None) if isinstance(rules, Rules) else "game"
     if wrong is not None:
-        raise OtherGame(wrong)
+        raise UnwantedGame(wrong)
     points, sticks = record.deals[0].scores, record.deals[0].sticks
     for deal in record.deals:
         if (deal.scores, deal.sticks) != (points, sticks):

@@ -9,7 +9,7 @@ from typing import Final
 from bot.games.riichi.formats.readers import client, majsoul, mjai, mjlog, own, paipu, riichicity, tenhou6
 from bot.games.riichi.formats.record import Record
 from bot.games.riichi.formats.validate import valid_record
-from bot.records.files import BadRecord, Excluded, text_of
+from bot.records.files import BadRecord, InconclusiveRecord, text_of
 from bot.records.own import is_own_log
 from bot.system import limits
 
@@ -43,19 +43,19 @@ def log_reader(text: str) -> LogReader | None:
 
 
 def read_log(path: Path, *, any_rules: bool = False) -> Record:
-    """The game in the file. Raises BadRecord, or Excluded for a log that proves nothing about a rule book; with
-    `any_rules` it need not.
+    """The game in the file. Raises BadRecord, or InconclusiveRecord for a log that proves nothing about a rule book;
+    with `any_rules` it need not.
     """
     text = text_of(path)
     note = _note(path)
     if _TRANSCRIPTION in note.lower() and log_reader(text) is not None:
-        raise Excluded(f"its manifest names a transcription error: {note}")
+        raise InconclusiveRecord(f"its manifest names a transcription error: {note}")
     return read_log_text(text, any_rules=any_rules)
 
 
 def read_log_text(text: str, *, any_rules: bool = False) -> Record:
-    """The game in the text of a log. Raises BadRecord, or Excluded for one that proves nothing about a rule book; with
-    `any_rules` it need not.
+    """The game in the text of a log. Raises BadRecord, or InconclusiveRecord for one that proves nothing about a rule
+    book; with `any_rules` it need not.
     """
     form = log_reader(text)
     if form is None:
@@ -67,7 +67,7 @@ def read_log_text(text: str, *, any_rules: bool = False) -> Record:
     except (LookupError, ValueError) as error:
         raise BadRecord(f"as {form.name} it is damaged: {type(error).__name__} {error}") from error
     if record.own_rules and not any_rules:
-        raise Excluded(record.own_rules)
+        raise InconclusiveRecord(record.own_rules)
     return record
 
 

@@ -51,7 +51,7 @@ class MjaiPlayer:
     def has_failed(self) -> bool:
         return self._program is None
 
-    def follows(self, state: State) -> bool:
+    def is_up_to_date(self, state: State) -> bool:
         """True if the program was told everything up to this state."""
         return self._state == state
 

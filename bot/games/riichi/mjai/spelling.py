@@ -17,7 +17,7 @@ _CALLS: Final = {Verb.CHII: "chi", Verb.PON: "pon", Verb.DAIMINKAN: "daiminkan"}
 
 def mjai_move(action: Action, seat: Seat, state: State) -> MjaiMove:
     """The action as the answer of a player. Riichi is two answers: this is the first, `discard` the second."""
-    deal = state.deal
+    deal = state.current_hand
     match action.verb:
         case Verb.DISCARD:
             return discard_move(action, seat)
@@ -85,7 +85,7 @@ def _essence(move: MjaiMove) -> MjaiMove:
 
 
 def _pon(state: State, seat: Seat, added: Tile) -> Meld:
-    melds = state.deal.players[seat].melds
+    melds = state.current_hand.players[seat].melds
     return next(meld for meld in melds if meld.kind is MeldKind.PON and meld.tile_kind == KIND[added])
 
 

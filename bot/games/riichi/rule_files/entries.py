@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.engine.book import Book, ClubRules, ImportedBook, Unplaced
+from bot.engine.book import Book, ClubRules, ImportedBook, UnplacedEntry
 from bot.engine.rules import AnyRules, BadRules
 
 FOREIGN_PLAYERS: Final = 4
@@ -60,14 +60,14 @@ class _Setting(msgspec.Struct, frozen=True):
     value: object
 
     @property
-    def as_unplaced(self) -> Unplaced:
-        return Unplaced(self.entry.key, self.entry.value, option=self.option)
+    def as_unplaced(self) -> UnplacedEntry:
+        return UnplacedEntry(self.entry.key, self.entry.value, option=self.option)
 
 
-def _split_entries(entries: Sequence[ForeignEntry], rules: AnyRules) -> tuple[list[_Setting], list[Unplaced]]:
+def _split_entries(entries: Sequence[ForeignEntry], rules: AnyRules) -> tuple[list[_Setting], list[UnplacedEntry]]:
     """The options that there are, with values that they can have; and what there is not."""
     settings: list[_Setting] = []
-    unplaced = [Unplaced(entry.key, entry.value, topic=entry.topic) for entry in entries if not entry.options]
+    unplaced = [UnplacedEntry(entry.key, entry.value, topic=entry.topic) for entry in entries if not entry.options]
     for entry in entries:
         alone = not _is_possible(entry.options, rules)
         for setting in (_Setting(entry, *option) for option in entry.options.items()):
@@ -80,7 +80,7 @@ def _split_entries(entries: Sequence[ForeignEntry], rules: AnyRules) -> tuple[li
 
 def _is_possible(options: Mapping[str, object], rules: AnyRules) -> bool:
     try:
-        rules.with_any_options(options)
+        rules.with_options_loosely(options)
     except BadRules:
         return False
     return True
@@ -101,4 +101,4 @@ def _odd_one(settings: Sequence[_Setting], rules: AnyRules) -> _Setting | None:
 
 
 def _conflict_count(settings: Iterable[_Setting], rules: AnyRules) -> int:
-    return len(list(rules.with_any_options(_changes(settings, rules)).conflicts()))
+    return len(list(rules.with_options_loosely(_changes(settings, rules)).conflicts()))

@@ -30,7 +30,7 @@ def follow(book: str) -> Callable[[AnyRules], Mapping[str, object]] | None:
 
 def _chombo_by_uma(rules: AnyRules) -> Mapping[str, object]:
     """A chombo costs twice the step of the uma (books.md §1)."""
-    first, second, *_ = msgspec.convert(rules.text()["game.uma"], list[float])
+    first, second, *_ = msgspec.convert(rules.all_values()["game.uma"], list[float])
     return {"foul.chombo": f"overall_-{round(2 * (first - second))}"}
 
 

@@ -23,7 +23,7 @@ def counted_table(events: Sequence[Event]) -> CountedGame:
     record = record_of(events)
     hands = _hands(record)
     game, feats = _game_of(record, hands), game_feats(record, hands, _ends(record))
-    return replace(game, numbers=hand_numbers(events)[: len(hands)], feats=feats)
+    return replace(game, hand_numbers=hand_numbers(events)[: len(hands)], feats=feats)
 
 
 def _hands(record: r.Record) -> Sequence[CountedHand]:

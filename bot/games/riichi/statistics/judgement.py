@@ -6,7 +6,7 @@ import msgspec
 
 from bot.engine.question import Seat
 from bot.games.riichi.statistics.sight import HandSight
-from bot.mahjong.shanten import compared_discard
+from bot.mahjong.shanten import shanten_and_acceptance_after
 from bot.mahjong.tiles import KIND, Tile
 
 
@@ -35,5 +35,5 @@ def judge_discard(held: bytearray, unseen: Sequence[int], tile: Tile, players: i
     number = sum(held)
     if number % 3 != 2 or number in held:
         return None
-    own, most = compared_discard(held, KIND[tile], unseen, players)
+    own, most = shanten_and_acceptance_after(held, KIND[tile], unseen, players)
     return Judgement(own or 0, most, own == most)

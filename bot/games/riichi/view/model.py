@@ -52,8 +52,8 @@ class RiichiTableView(TableView, frozen=True, kw_only=True):
     indicators: tuple[TileName | None, ...] = ()
 
     @property
-    def newest(self) -> TileName | None:
-        river = () if self.last_discard is None else self.seats[self.last_discard].river
+    def newest_discard(self) -> TileName | None:
+        river = () if self.last_discarder is None else self.seats[self.last_discarder].river
         return river[-1].tile if river else None
 
 

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.engine.question import Ask, Seat
+from bot.engine.question import QuestionKind, Seat
 from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.engine.evolve import without_draw
 from bot.games.riichi.engine.legal import pending
@@ -41,7 +41,7 @@ class RiichiProjection:
         return self._table(_without_early_draw(state), company)
 
     def _table(self, state: State, company: Company) -> RiichiTableView:
-        hand = state.deal
+        hand = state.current_hand
         return RiichiTableView(
             seats=tuple(_seat(state, seat, company) for seat in range(state.players)),
             round_wind=WIND_ORDER[hand.round // state.players],
@@ -53,14 +53,14 @@ class RiichiProjection:
                 NAMES[tile] if place < hand.indicators_revealed else None for place, tile in enumerate(hand.indicators)
             ),
             turn=hand.turn if state.stage is GameStage.TURN else None,
-            last_discard=_last_discard(state),
+            last_discarder=_last_discard(state),
         )
 
     def hand(
         self, state: State, company: Company, seat: Seat, *, hints: bool = True, choosing: str = ""
     ) -> RiichiHandView:
-        player = state.deal.players[seat]
-        seen = state if seat == state.deal.early_drawer else _without_early_draw(state)
+        player = state.current_hand.players[seat]
+        seen = state if seat == state.current_hand.early_drawer else _without_early_draw(state)
         riichi = choosing == Verb.RIICHI
         candidates = _riichi_tiles(state, seat) if riichi else frozenset[Tile]()
         discards = seat_tenpai_discards(state, seat, Verb.RIICHI if riichi else Verb.DISCARD) if hints else ()
@@ -72,7 +72,7 @@ class RiichiProjection:
             waits=waiting,
             tenpai_discards=discards,
             furiten=is_furiten(waiting),
-            claimable=_claimable(state, seat),
+            may_claim=_claimable(state, seat),
         )
 
     def open_table(self, state: State, company: Company) -> OpenTableView:
@@ -83,7 +83,7 @@ class RiichiProjection:
                     tiles=tuple(NAMES[tile] for tile in player.concealed),
                     drawn=None if player.drawn is None else NAMES[player.drawn],
                 )
-                for player in state.deal.players
+                for player in state.current_hand.players
             ),
         )
 
@@ -107,11 +107,11 @@ class RiichiProjection:
                 )
                 for standing in state.standings
             ),
-            history=(
+            score_history=(
                 tuple(state.rules.game.start for _ in order),
-                *(tuple(played.scores[seat] for seat in order) for played in state.played),
+                *(tuple(played.scores[seat] for seat in order) for played in state.played_hands),
             ),
-            hands=tuple(_name(state, played) for played in state.played),
+            hands=tuple(_name(state, played) for played in state.played_hands),
         )
 
     def summary(self, state: State, company: Company) -> SummaryView:
@@ -119,7 +119,7 @@ class RiichiProjection:
             players=tuple(company.players),
             scores=state.scores,
             ranks=_ranks(state),
-            hands=tuple(_summary(state, played) for played in state.played),
+            hands=tuple(_summary(state, played) for played in state.played_hands),
         )
 
 
@@ -127,7 +127,7 @@ def _without_early_draw(state: State) -> State:
     """The state as all but one see it while a claim window is open: a tile drawn early lies in the wall, for it may go
     back there, and when it was drawn could tell who had something to think about (riichi.md §5.3).
     """
-    hand = state.deal
+    hand = state.current_hand
     return state if hand.early_drawer is None else replace(state, hand=without_draw(hand, hand.early_drawer))
 
 
@@ -142,14 +142,14 @@ def _ranks(state: State) -> tuple[int, ...]:
 
 
 def _seat(state: State, seat: Seat, company: Company) -> RiichiSeatView:
-    hand = state.deal
+    hand = state.current_hand
     player = hand.players[seat]
     return RiichiSeatView(
         player=company.players[seat],
         wind=WIND_ORDER[(seat - hand.round) % state.players],
         score=state.scores[seat],
-        concealed=len(player.concealed) + (player.drawn is not None),
-        drawn=player.drawn is not None,
+        concealed_count=len(player.concealed) + (player.drawn is not None),
+        has_drawn=player.drawn is not None,
         river=tuple(
             RiverTile(NAMES[discard.tile], discard.sideways, discard.tsumogiri, discard.called_by is not None)
             for discard in player.river
@@ -166,7 +166,7 @@ def _seat(state: State, seat: Seat, company: Company) -> RiichiSeatView:
 
 
 def _last_discard(state: State) -> Seat | None:
-    hand = state.deal
+    hand = state.current_hand
     river = hand.players[hand.claimable_from].river
     return (
         hand.claimable_from if river and river[-1].called_by is None and river[-1].tile == hand.claimable_tile else None
@@ -179,7 +179,7 @@ def _banner(state: State, seat: Seat) -> Phrase | None:
 
 
 def _call(state: State, seat: Seat) -> str:
-    hand = state.deal
+    hand = state.current_hand
     for win in hand.wins:
         if win.seat == seat:
             return "tsumo" if win.source is None else "ron"
@@ -200,7 +200,11 @@ def _own(player: Seated, tile: Tile, candidates: frozenset[Tile]) -> OwnTile:
 
 
 def _claimable(state: State, seat: Seat) -> bool:
-    asked = (question.options.get(seat, ()) for question in pending(state) if question.ask in (Ask.CLAIM, Ask.TRAIL))
+    asked = (
+        question.options.get(seat, ())
+        for question in pending(state)
+        if question.kind in (QuestionKind.CLAIM, QuestionKind.TRAIL)
+    )
     return any(action.verb not in (Verb.PASS, Verb.DRAW) for options in asked for action in options)
 
 
@@ -211,7 +215,7 @@ def _riichi_tiles(state: State, seat: Seat) -> frozenset[Tile]:
 
 def _summary(state: State, played: PlayedHand) -> HandSummary:
     wins = played.wins
-    unwon = "void" if played.void else "chombo" if played.chombo else "abort" if played.aborted else "draw"
+    unwon = "void" if played.is_void else "chombo" if played.chombo else "abort" if played.aborted else "draw"
     best = max(wins, key=lambda win: win.points, default=None)
     kind = unwon if best is None else "tsumo" if best.source is None else "ron"
     return HandSummary(

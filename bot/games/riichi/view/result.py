@@ -18,7 +18,7 @@ from bot.view.project.projection import Company
 
 
 def result(state: State, company: Company) -> RiichiResultView:
-    hand, played = state.deal, state.played[-1]
+    hand, played = state.current_hand, state.played_hands[-1]
     return RiichiResultView(
         title=Phrase(_title(state)),
         round_wind=WIND_ORDER[hand.round // state.players],
@@ -53,7 +53,7 @@ def _parts(played: PlayedHand, seat: Seat) -> tuple[ScorePart, ...]:
 
 
 def _title(state: State) -> str:
-    hand = state.deal
+    hand = state.current_hand
     if hand.void:
         return "result.void"
     if hand.chombo is not None:
@@ -68,7 +68,7 @@ def _title(state: State) -> str:
 
 
 def _notes(state: State, company: Company) -> Iterator[Phrase]:
-    hand, players = state.deal, company.players
+    hand, players = state.current_hand, company.players
     if hand.void:
         yield Phrase("result.void.why")
     elif hand.aborted is not None:
@@ -83,7 +83,7 @@ def _notes(state: State, company: Company) -> Iterator[Phrase]:
 
 
 def _win(state: State, win: Won) -> RiichiWinView:
-    hand, value = state.deal, win.value
+    hand, value = state.current_hand, win.value
     player = hand.players[win.seat]
     whole = bool(value.yakuman) and not value.kazoe
     return RiichiWinView(
@@ -110,19 +110,19 @@ def limit_of(value: Value) -> str:
 
 
 def _melds(state: State, seat: Seat) -> tuple[MeldView, ...]:
-    return tuple(meld_view(meld, state) for meld in state.deal.players[seat].melds)
+    return tuple(meld_view(meld, state) for meld in state.current_hand.players[seat].melds)
 
 
 def _shown_seats(state: State) -> Sequence[Seat]:
-    hand = state.deal
+    hand = state.current_hand
     if hand.exhaustive_draw is not None:
         return sorted({*hand.exhaustive_draw.tenpai})
     return () if hand.aborted is None else hand.aborted.shown
 
 
 def _shown_hand(state: State, seat: Seat) -> ShownHand:
-    player = state.deal.players[seat]
-    drawn = state.deal.exhaustive_draw is not None
+    player = state.current_hand.players[seat]
+    drawn = state.current_hand.exhaustive_draw is not None
     return ShownHand(
         seat=seat,
         tiles=tuple(NAMES[tile] for tile in player.held_tiles),

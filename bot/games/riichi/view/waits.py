@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.question import Ask, Seat
+from bot.engine.question import QuestionKind, Seat
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import Discarded
 from bot.games.riichi.engine.evolve import evolve
@@ -26,7 +26,7 @@ def seat_waits(state: State, seat: Seat) -> tuple[Wait, ...]:
     """The waits of the hand, the drawn tile apart, with the number unseen here, and what stands in the way of a ron. A
     dead hand waits for nothing.
     """
-    player = state.deal.players[seat]
+    player = state.current_hand.players[seat]
     tenpai = not player.has_dead_hand and waits_of(player, state.players)
     return _waits(state, seat, _seen_counts(state, seat)) if tenpai else ()
 
@@ -41,7 +41,7 @@ def seat_tenpai_discards(state: State, seat: Seat, verb: Verb = Verb.DISCARD) ->
     one), those that leave most tiles to wait for first; with `Verb.RIICHI` as the declaration of a riichi. Nothing for
     a dead hand, nor in riichi, where none is chosen.
     """
-    player = state.deal.players[seat]
+    player = state.current_hand.players[seat]
     if player.has_dead_hand or player.in_riichi or not (options := _turn_options(state, seat)):
         return ()
     tenpai = shanten.tenpai_discards(player.held_tiles, state.players)
@@ -72,7 +72,7 @@ def win_obstacles(state: State, seat: Seat) -> tuple[WinObstacle, ...]:
     """The reasons for which the hand cannot win, as far as its player may know them: what it waits for; that it is
     furiten, and why; which tiles, or the one just drawn, give it no yaku.
     """
-    player = state.deal.players[seat]
+    player = state.current_hand.players[seat]
     waits = () if player.has_dead_hand else waits_of(player, state.players)
     if not waits:
         return (WinObstacle("not_tenpai"),)
@@ -88,7 +88,7 @@ def win_obstacles(state: State, seat: Seat) -> tuple[WinObstacle, ...]:
 
 
 def _turn_options(state: State, seat: Seat) -> tuple[Action, ...]:
-    turns = (question.options.get(seat, ()) for question in pending(state) if question.ask is Ask.TURN)
+    turns = (question.options.get(seat, ()) for question in pending(state) if question.kind is QuestionKind.TURN)
     return next(turns, ())
 
 
@@ -96,13 +96,13 @@ def _gone_by(state: State, seat: Seat, discard: Action) -> State:
     """The state when nobody has claimed this discard: a riichi that it declares stands."""
     riichi = discard.verb is Verb.RIICHI
     state = evolve(state, Discarded(seat, discard.tile, discard.tsumogiri, riichi=riichi))
-    paid = riichi_paid(state.deal)
+    paid = riichi_paid(state.current_hand)
     return state if paid is None else evolve(state, paid)
 
 
 def _waits(state: State, seat: Seat, seen: Sequence[int]) -> tuple[Wait, ...]:
     """`seen` counts the tiles of each kind that its player sees."""
-    player = state.deal.players[seat]
+    player = state.current_hand.players[seat]
     blocked = furiten(state.rules, player) is not None
     return tuple(
         Wait(NAMES[PLAIN[kind]], max(0, 4 - seen[kind]), _FURITEN if blocked else _note(state, seat, kind))
@@ -116,7 +116,7 @@ def _note(state: State, seat: Seat, kind: Kind) -> Phrase | None:
 
 def _seen_counts(state: State, seat: Seat) -> list[int]:
     """The tiles of each kind that lie open for this seat: its own, all rivers, groups, norths aside, the indicators."""
-    hand = state.deal
+    hand = state.current_hand
     tiles: list[Tile] = [*hand.players[seat].held_tiles, *hand.dora]
     for player in hand.players:
         tiles += [discard.tile for discard in player.river if discard.called_by is None]

@@ -12,7 +12,7 @@ from bot.tools.sandbox.backend import Json, World
 from bot.tools.sandbox.guild_member import GuildMember, PressOutcome
 
 _CUP_NAME: Final = "Cup"
-JOIN: Final = "Join"
+JOIN_LABEL: Final = "Join"
 _MANAGE: Final = "Manage"
 _MORE: Final = "More …"
 _LOOK_EVERY_S: Final = 0.1
@@ -30,9 +30,9 @@ async def begin_cup(world: World, spot: TableSpot) -> None:
     await _answer(world, await owner.slash("league-admin season set", {"setting": "imports", "value": "on"}))
     for label in ("Open sign-up here", "Open sign-up"):
         await _press(world, owner, draft, label)
-    post = await _post(world, spot, JOIN)
+    post = await _post(world, spot, JOIN_LABEL)
     for user in spot.people:
-        await _answer(world, await GuildMember(world, user.id, spot.channel).click(post, label=JOIN))
+        await _answer(world, await GuildMember(world, user.id, spot.channel).click(post, label=JOIN_LABEL))
     desk = await _open_desk(world, spot, owner)
     for label in ("Close sign-up", "Start the league"):
         await _press(world, owner, desk, label)

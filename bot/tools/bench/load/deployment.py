@@ -20,7 +20,7 @@ class Deployment(Protocol):
     processes: int
     settings: Mapping[str, str]
 
-    async def wait_until_divided(self) -> None:
+    async def wait_until_shards_are_divided(self) -> None:
         """Wait until the shards are divided among the processes."""
         ...
 
@@ -34,7 +34,7 @@ class SingleProcess:
     def __init__(self, folder: Path) -> None:
         self._file = database(folder / "0")
 
-    async def wait_until_divided(self) -> None:
+    async def wait_until_shards_are_divided(self) -> None:
         """Return at once: the only process plays all tables."""
 
     async def logs(self) -> Mapping[str, int]:
@@ -63,17 +63,17 @@ class Processes:
             running.append(await Process.start(sandbox, own, **deployment.settings))
         return cls(running, begun)
 
-    async def pages(self) -> Sequence[MetricsPage]:
+    async def metrics_pages(self) -> Sequence[MetricsPage]:
         """The metrics page of each process."""
-        return [await process.page() for process in self._running]
+        return [await process.metrics_page() for process in self._running]
 
-    def own_bytes(self) -> int:
-        """Private memory of all processes in bytes (`Process.own_bytes`)."""
-        return sum(process.own_bytes() for process in self._running)
+    def private_bytes(self) -> int:
+        """Private memory of all processes in bytes (`Process.private_bytes`)."""
+        return sum(process.private_bytes() for process in self._running)
 
-    async def held_bytes(self) -> int:
+    async def bytes_after_collection(self) -> int:
         """Private memory of all processes after a garbage collection, in bytes."""
-        return sum([await process.held_bytes() for process in self._running])
+        return sum([await process.bytes_after_collection() for process in self._running])
 
     def painting_s(self) -> float:
         """Processor time that the picture processes have used, in seconds."""

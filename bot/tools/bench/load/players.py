@@ -22,7 +22,7 @@ _CALL_SHARE: Final = 0.25
 """The share of claims that a player makes when they could call a tile."""
 EPHEMERAL_FLAG: Final = 1 << 6
 CHOOSE_VERB: Final = "choose"
-Span: TypeAlias = tuple[float, float]
+SecondsRange: TypeAlias = tuple[float, float]
 """The shortest and the longest duration, in seconds."""
 
 _MORE: Final = "choose_more"
@@ -45,13 +45,13 @@ class PanelQuestion(NamedTuple):
 @dataclass(slots=True)
 class PressRecords:
     """The fates of the presses: seconds until each was acknowledged (`acks`), the interactions that were not
-    acknowledged in time (`late`), how many were `refused`, and how many counted at each table.
+    acknowledged in time (`late_interactions`), how many were `refused_presses`, and how many counted at each table.
     """
 
     acks: list[float] = field(default_factory=list[float])
-    late: list[int] = field(default_factory=list[int])
-    refused: int = 0
-    counted: Counter[str] = field(default_factory=Counter[str])
+    late_interactions: list[int] = field(default_factory=list[int])
+    refused_presses: int = 0
+    counted_presses: Counter[str] = field(default_factory=Counter[str])
 
 
 class LoadPlayer:
@@ -72,8 +72,8 @@ class LoadPlayer:
         asks nothing leaves the panel's question open.
         """
         if message.flags & EPHEMERAL_FLAG:
-            self._players.records.refused += 1
-            self._players.records.counted[self._table] -= 1
+            self._players.records.refused_presses += 1
+            self._players.records.counted_presses[self._table] -= 1
             return
         presses = tuple(_presses(message))
         if not presses and self._asked is not None and message.id != self._asked.message.id:
@@ -112,11 +112,11 @@ class LoadPlayer:
         press = chosen_press(asked.presses, self._chance)
         if press.verb != CHOOSE_VERB:
             self._answered, self._table, self._without_thinking = asked.question, press.table, False
-            self._players.records.counted[press.table] += 1
+            self._players.records.counted_presses[press.table] += 1
         try:
             outcome = await self._person.click(asked.message.id, custom_id=press.encode())
         except (BackendError, SetupError):
-            self._players.records.counted[press.table] -= press.verb != CHOOSE_VERB
+            self._players.records.counted_presses[press.table] -= press.verb != CHOOSE_VERB
             self._answered = None
         else:
             self._players.record(press, outcome)
@@ -127,7 +127,7 @@ class LoadPlayers:
     `pressing` is set.
     """
 
-    def __init__(self, world: World, thinks: Span, chance: Random) -> None:
+    def __init__(self, world: World, thinks: SecondsRange, chance: Random) -> None:
         self.records = PressRecords()
         self.thinks = thinks
         self.pressing = asyncio.Event()
@@ -149,7 +149,7 @@ class LoadPlayers:
         """The number of presses that Naki has never answered. A press answered after three seconds is late, and Discord
         refuses that answer, but the press was heard and counts.
         """
-        return len(set(self.records.late) - self._world.heard)
+        return len(set(self.records.late_interactions) - self._world.heard)
 
     async def stop(self) -> None:
         """Stop all players. Raises the first exception that ended one of them earlier."""
@@ -169,8 +169,8 @@ class LoadPlayers:
         if outcome.seconds is not None:
             self.records.acks.append(outcome.seconds)
         else:
-            self.records.late.append(int(outcome.interaction))
-            self.records.counted[press.table] -= press.verb != CHOOSE_VERB
+            self.records.late_interactions.append(int(outcome.interaction))
+            self.records.counted_presses[press.table] -= press.verb != CHOOSE_VERB
 
     def message_changed(self, message: Message, *, gone: bool) -> None:
         """Called by the stand-in for every message that changes."""

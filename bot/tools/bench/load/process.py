@@ -73,7 +73,7 @@ class Process:
         """The process id."""
         return self._process.pid
 
-    async def page(self) -> MetricsPage:
+    async def metrics_page(self) -> MetricsPage:
         """Fetch the metrics page."""
         async with (
             aiohttp.ClientSession() as session,
@@ -86,7 +86,7 @@ class Process:
             for sample in family.samples
         }
 
-    def own_bytes(self) -> int:
+    def private_bytes(self) -> int:
         """Private memory in bytes: without the picture process, and without mapped files such as libraries and fonts.
 
         Raises UsageError where the system does not tell (anything but Linux).
@@ -98,11 +98,11 @@ class Process:
         except (OSError, KeyError):
             raise UsageError("Only Linux says how much memory is Naki's own.") from None
 
-    async def held_bytes(self) -> int:
+    async def bytes_after_collection(self) -> int:
         """Private memory in bytes after a garbage collection, which is comparable from run to run."""
         self._process.send_signal(signal.SIGUSR1)
-        await self.page()  # which it shows when it has tidied up
-        return self.own_bytes()
+        await self.metrics_page()  # which it shows when it has tidied up
+        return self.private_bytes()
 
     def painting_s(self) -> float:
         """Processor time that the picture process has used, in seconds."""

@@ -20,8 +20,8 @@ from bot.system.usage_error import UsageError
 from bot.tools.bench.load.clubs import TABLE_SEATS, Clubs, TableSpot
 from bot.tools.bench.load.cups import begin_cup
 from bot.tools.bench.load.deployment import Deployment, Processes, SingleProcess
-from bot.tools.bench.load.numbers import CPU, LoadSample, Numbers, figures, numbers, sum_of_pages
-from bot.tools.bench.load.players import LoadPlayers, Span
+from bot.tools.bench.load.numbers import CPU_METRIC, LoadSample, Numbers, figures, numbers, sum_of_pages
+from bot.tools.bench.load.players import LoadPlayers, SecondsRange
 from bot.tools.bench.load.uploads import UPLOAD_KINDS, owns_server, upload
 from bot.tools.sandbox import Sandbox, serve_sandbox
 from bot.tools.sandbox.backend import Json, User
@@ -32,7 +32,7 @@ from render.emoji import tile_emojis
 
 CURVE_TABLES: Final = (10, 50, 100, 200, 400)
 """Numbers of tables that `--curve` measures."""
-OPENED_A_SECOND: Final = 2.0
+TABLES_OPENED_A_SECOND: Final = 2.0
 """Tables. Opening one takes about twenty requests, and Discord allows fifty a second."""
 TERMS: Final = {"length": 2, "clock": "300"}
 """The clock is long, so that nobody times out while the other tables are opened."""
@@ -42,19 +42,19 @@ _GIVE_UP_S: Final = 60.0
 """Seconds after which waiting for something is given up."""
 ATTEMPTS: Final = 5
 _LOOK_EVERY_S: Final = 0.1
-EVERYBODY: Final = 1_000_000
-LATER_SUFFIX: Final = "_later"
+NO_DM_LIMIT: Final = 1_000_000
+LATER_HANDS_SUFFIX: Final = "_later"
 """Appended to the names of what was measured without keys, as in later hands; all others are those of first hands."""
 _BEFORE_UPLOADS: Final = "_before_uploads"
 _BEFORE_SOLO: Final = "_before_solo"
-_THINKS: Final[Span] = (2.0, 4.0)
+_THINKS: Final[SecondsRange] = (2.0, 4.0)
 """Seconds between the arrival of a question and the press."""
 
 
 async def measure_load(
     tables: int,
     seconds: float,
-    thinks: Span = _THINKS,
+    thinks: SecondsRange = _THINKS,
     seed: int = 1,
     hostile: int = 0,
     strong: int = 0,
@@ -70,7 +70,7 @@ async def measure_load(
     process and a file) Naki is then killed and restarted, and measured again; any other would first have to wait until
     its leases run out. Raises UsageError if something that has to happen does not.
     """
-    clubs, limits = Clubs(tables, TABLE_SEATS - strong, alone=solo), RateLimits(strict=True, new_dms=EVERYBODY)
+    clubs, limits = Clubs(tables, TABLE_SEATS - strong, alone=solo), RateLimits(strict=True, new_dms=NO_DM_LIMIT)
     with TemporaryDirectory(prefix="naki-load-") as folder:
         async with await serve_sandbox(limits=limits, found=clubs.create_world) as sandbox:
             players, alone = (LoadPlayers(sandbox.world, thinks, Random(seed)) for _ in range(2))
@@ -144,10 +144,10 @@ class LoadRun:
         if self._solo_spots:
             before = figures(begun, ended, late, _BEFORE_SOLO)
             await self._open_solo_tables()
-            begun, acted = await self._sample(), self._alone.records.counted.total()
+            begun, acted = await self._sample(), self._alone.records.counted_presses.total()
             late = await _lateness(seconds)
             ended = await self._sample()
-            acted = self._alone.records.counted.total() - acted
+            acted = self._alone.records.counted_presses.total() - acted
             solo = {"solo": len(self._solo_spots), "solo_actions_per_s": round(acted / seconds, 1), **before}
         await self._wait_until_idle()
         lost = self._players.lost_presses + self._alone.lost_presses
@@ -169,7 +169,7 @@ class LoadRun:
         await self._wait_for(lambda: not self._world.bot_online, "the end of the old Naki")
         naki = self._naki = await Processes.start(self._sandbox, self._folder, self._deployment)
         await self._wait_for(lambda: self._world.bot_online, "the new Naki")
-        await self._deployment.wait_until_divided()
+        await self._deployment.wait_until_shards_are_divided()
         return naki
 
     async def _open_tables(self, spots: Sequence[TableSpot]) -> LoadSample:
@@ -177,7 +177,7 @@ class LoadRun:
         opening: list[asyncio.Task[None]] = []
         for spot in spots:
             opening.append(asyncio.create_task(self._open_table(spot)))
-            await asyncio.sleep(1 / OPENED_A_SECOND)
+            await asyncio.sleep(1 / TABLES_OPENED_A_SECOND)
         await asyncio.gather(*opening)
         await self._wait_until_idle()
         return await self._sample(memory=True)
@@ -202,7 +202,7 @@ class LoadRun:
             panel = await self._ask(user, spot, "play", {}, "/play was not answered")
             await self._press_button(user, spot, panel, "solostart")
         wanted = len(self._solo_spots)
-        await self._wait_for(lambda: len(+self._alone.records.counted) >= wanted, "a press at every solo table")
+        await self._wait_for(lambda: len(+self._alone.records.counted_presses) >= wanted, "a press at every solo table")
 
     def _is_full(self, spot: TableSpot, lobby: int) -> bool:
         parts = walk_components(self._world.get_message(spot.channel.id, lobby).components)
@@ -241,27 +241,27 @@ class LoadRun:
         """True once players have pressed at so many tables, and each about once: their panels are then edited through
         the tokens of their presses, as they are in play.
         """
-        counted = +self._players.records.counted
+        counted = +self._players.records.counted_presses
         return len(counted) >= tables and counted.total() >= self._people * tables
 
     async def _sample(self, *, memory: bool = False) -> LoadSample:
         assert self._naki is not None
-        held = await self._naki.held_bytes() if memory else 0
-        records, traffic, pages = self._players.records, self._traffic, await self._naki.pages()
+        held = await self._naki.bytes_after_collection() if memory else 0
+        records, traffic, pages = self._players.records, self._traffic, await self._naki.metrics_pages()
         return LoadSample(
-            at=time.monotonic(),
-            busy=time.process_time(),
-            painting=self._naki.painting_s(),
-            own=self._naki.own_bytes(),
-            held=held,
-            page=sum_of_pages(pages),
-            cpus=[page[CPU,] for page in pages],
+            monotonic_s=time.monotonic(),
+            bench_cpu_s=time.process_time(),
+            painting_cpu_s=self._naki.painting_s(),
+            private_bytes=self._naki.private_bytes(),
+            bytes_after_collection=held,
+            metrics_page=sum_of_pages(pages),
+            naki_cpus_s=[page[CPU_METRIC,] for page in pages],
             requests=Counter(traffic.requests),
-            limited=Counter(traffic.limited),
-            counted=Counter(records.counted),
+            limited=Counter(traffic.rate_limited),
+            counted_presses=Counter(records.counted_presses),
             acks=list(records.acks),
-            late=len(records.late),
-            refused=records.refused,
+            late_presses=len(records.late_interactions),
+            refused_presses=records.refused_presses,
         )
 
     async def _wait_until_idle(self) -> None:
@@ -272,7 +272,7 @@ class LoadRun:
         waiting = 1.0
         while waiting:
             await asyncio.sleep(_SETTLE_CHECK_S)
-            waiting = sum_of_pages(await self._naki.pages())["naki_queue_depth", "requests"]
+            waiting = sum_of_pages(await self._naki.metrics_pages())["naki_queue_depth", "requests"]
 
     async def _restart(self, deployment: SingleProcess) -> Numbers:
         """Kill and restart Naki, and measure how long it takes until a press counts at every table."""
@@ -303,10 +303,10 @@ class LoadRun:
         painted, everything = 0.0, len(self._spots) * (self._people + 1)
         while painted < everything:
             await asyncio.sleep(_SETTLE_CHECK_S)
-            painted = sum_of_pages(await self._naki.pages())["naki_pictures_total",]
+            painted = sum_of_pages(await self._naki.metrics_pages())["naki_pictures_total",]
         begun = await self._sample()
         late = await _lateness(seconds)
-        return figures(begun, await self._sample(), late, LATER_SUFFIX)
+        return figures(begun, await self._sample(), late, LATER_HANDS_SUFFIX)
 
     async def _wait_for(self, what: Callable[[], bool], missing: str) -> None:
         """Wait until the condition holds. Raises UsageError if that takes longer than `_GIVE_UP_S`."""

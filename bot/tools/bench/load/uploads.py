@@ -24,21 +24,21 @@ from bot.tools.sandbox.guild_member import GuildMember
 
 class UploadCommand(NamedTuple):
     """A command that takes a file: its name, what the file is called, and the option for the file. Without one a form
-    asks for the file; where there is no command it is that of an action `listed` on the desk of the league.
+    asks for the file; where there is no command it is that of an action `desk_action` on the desk of the league.
     """
 
     command: str
     filename: str
     option: str = ""
-    listed: str = ""
+    desk_action: str = ""
 
 
 CARD_UPLOAD: Final = UploadCommand("card upload", "card.toml", "file")
 RULES_IMPORT: Final = UploadCommand("rules import", "rules.toml", "file")
 RESULT_IMPORT: Final = UploadCommand("league import", "game.json", "log")
 LOG_IMPORT: Final = UploadCommand("log import", "game.json")
-ROUND_IMPORT: Final = UploadCommand("", "rounds.csv", listed="round_import")
-MANY_RESULTS: Final = UploadCommand("", "results.txt", listed="evening_many")
+ROUND_IMPORT: Final = UploadCommand("", "rounds.csv", desk_action="round_import")
+MANY_RESULTS: Final = UploadCommand("", "results.txt", desk_action="evening_many")
 UPLOAD_KINDS: Final = 6
 
 
@@ -74,7 +74,7 @@ async def _upload(world: World, spot: TableSpot, kind: UploadCommand, file: byte
     member = GuildMember(world, person.id, spot.channel)
     if kind.option:
         return (await member.slash(kind.command, {kind.option: attached})).state == "answered"
-    form = await (open_form(world, spot, kind.listed) if kind.listed else member.slash(kind.command, {}))
+    form = await (open_form(world, spot, kind.desk_action) if kind.desk_action else member.slash(kind.command, {}))
     if form.modal is None:  # a refusal: somebody uploads too often
         return form.state == "answered"
     outcome = await member.submit(int(form.interaction), _filled_form(form.modal, attached))

@@ -8,20 +8,20 @@ from pathlib import Path
 
 import msgspec
 
-from bot.engine.game import Ordered
+from bot.engine.game import OrderGiven
 from bot.engine.question import Chance, Outcome, SeatAnswer
 from bot.games.american.card.card import Card
 from bot.games.american.engine.actions import Action
 from bot.games.american.engine.codec import CODEC
 from bot.games.american.engine.engine import AmericanEngine
-from bot.games.american.engine.events import Answered, Closed, Event, GameStarted, HandStarted
+from bot.games.american.engine.events import Answered, ClaimWindowClosed, Event, GameStarted, HandStarted
 from bot.games.american.engine.evolve import evolve, starting_state
 from bot.games.american.engine.legal import AmericanQuestion
 from bot.games.american.engine.state import SEATS, State
 from bot.games.american.statistics import counted_game
 from bot.records import own, seal
 from bot.records.divergence import Divergence
-from bot.records.files import BadRecord, Excluded, text_of
+from bot.records.files import BadRecord, InconclusiveRecord, text_of
 from bot.tools.conformance.divergence import ReplayedGame
 from bot.tools.games.tools import CountedLog
 
@@ -39,7 +39,9 @@ class AmericanRecord(msgspec.Struct, frozen=True):
 
 
 def replay_american(path: Path) -> ReplayedGame | None:
-    """The game in a log of ours, played again; None if it is the log of another game. Raises BadRecord or Excluded."""
+    """The game in a log of ours, played again; None if it is the log of another game. Raises BadRecord or
+    InconclusiveRecord.
+    """
     text = text_of(path)
     if not _is_american_log(text):
         return None
@@ -63,11 +65,11 @@ def _is_american_log(text: str) -> bool:
     """True for an American log of ours."""
     if not own.is_own_log(text):
         return False
-    return CODEC.begins(text.partition("\n")[0].encode())
+    return CODEC.begins_log(text.partition("\n")[0].encode())
 
 
 def _read_record(text: str) -> AmericanRecord:
-    """The game. Raises BadRecord, or Excluded where the log may not tell the hands of its card."""
+    """The game. Raises BadRecord, or InconclusiveRecord where the log may not tell the hands of its card."""
     try:
         facts, last = own.own_log_lines(text)
         events = CODEC.decode(facts)
@@ -76,8 +78,8 @@ def _read_record(text: str) -> AmericanRecord:
         chance = seal.read_seal_line(last).seal.chance
     except ValueError as error:
         raise BadRecord(str(error)) from error
-    if any(isinstance(event, GameStarted | HandStarted) and event.card and event.card.whole for event in events):
-        raise Excluded("its card is for private use, and the log does not tell what hands it has")
+    if any(isinstance(event, GameStarted | HandStarted) and event.card and event.card.full_digest for event in events):
+        raise InconclusiveRecord("its card is for private use, and the log does not tell what hands it has")
     return AmericanRecord(events, chance)
 
 
@@ -126,15 +128,15 @@ class _Table:
         if isinstance(fact, GameStarted):
             yield self._game.start(self._chance)
             return
-        if isinstance(fact, Ordered):
-            at = next((event.at for event in self._events[self._place :] if isinstance(event, Closed)), 0)
-            followed = self._game.order(self._state, fact.order, fact.number, at, self._chance)
+        if isinstance(fact, OrderGiven):
+            at = next((event.at for event in self._events[self._place :] if isinstance(event, ClaimWindowClosed)), 0)
+            followed = self._game.follow_order(self._state, fact.order, fact.number, at, self._chance)
             if isinstance(followed, Outcome):
                 yield followed
             return
         for question in self._game.pending(self._state):
-            due = fact.at if isinstance(fact, Closed) else question.due
-            lapsed = None if due is None else self._game.lapse(self._state, due, self._chance)
+            due = fact.at if isinstance(fact, ClaimWindowClosed) else question.due_at
+            lapsed = None if due is None else self._game.time_out(self._state, due, self._chance)
             if lapsed is not None:
                 yield lapsed
             for press in _presses(question, fact):
@@ -167,7 +169,7 @@ def _presses(question: AmericanQuestion, fact: Event) -> Iterator[SeatAnswer[Act
     if seat is None:
         return
     said = fact.action if isinstance(fact, Answered) else None
-    at = fact.at if isinstance(fact, Answered) else question.opens
+    at = fact.at if isinstance(fact, Answered) else question.opens_at
     for action in question.options.get(seat, ()):
         if said in (None, action):
             yield SeatAnswer(seat, question.id, action, at)

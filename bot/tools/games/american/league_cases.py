@@ -12,17 +12,17 @@ from bot.engine.question import Seat
 from bot.games.american.engine.state import SEATS
 from bot.tools.league_cases.case import CaseKind, case_kind
 
-SELF_PICKED: Final = 10
-JOKERLESS: Final = 20
-WALL: Final = 10
-EXPOSURE: Final = (10, 10, 20, 25)
+SELF_PICKED_BONUS: Final = 10
+JOKERLESS_BONUS: Final = 20
+WALL_GAME_POINTS: Final = 10
+EXPOSURE_LOSSES: Final = (10, 10, 20, 25)
 """What the discarder of the winning tile loses, by the winner's exposures; the last for all above."""
 
 
 EventSeat: TypeAlias = Annotated[Seat, msgspec.Meta(ge=0, lt=SEATS)]
 
 
-class End(StrEnum):
+class EventHandEnding(StrEnum):
     """The ends of a hand."""
 
     MAHJONG = "mahjong"
@@ -36,7 +36,7 @@ class EventHand(msgspec.Struct, frozen=True, rename={"self_picked": "self"}):
     tile.
     """
 
-    end: End
+    end: EventHandEnding
     winner: EventSeat | None = None
     discarder: EventSeat | None = None
     self_picked: bool = False
@@ -47,25 +47,25 @@ class EventHand(msgspec.Struct, frozen=True, rename={"self_picked": "self"}):
     dead: tuple[EventSeat, ...] = ()
 
     def __post_init__(self) -> None:
-        won = self.end is End.MAHJONG
+        won = self.end is EventHandEnding.MAHJONG
         if won and (self.winner is None or self.self_picked == (self.discarder is not None)):
             raise ValueError("a hand is won by somebody, off a discard or self-picked")
         if won and self.winner == self.discarder:
             raise ValueError("nobody wins off their own discard")
 
 
-def event_points(hands: Iterable[EventHand], exposure: Sequence[int] = EXPOSURE) -> tuple[int, ...]:
+def event_points(hands: Iterable[EventHand], exposure: Sequence[int] = EXPOSURE_LOSSES) -> tuple[int, ...]:
     """The points by seat; they don't sum to zero. `exposure` is what the discarder loses by the winner's exposures, the
     last for all above.
     """
     points = [0] * SEATS
     for hand in hands:
-        if hand.end is End.WALL:
+        if hand.end is EventHandEnding.WALL:
             for seat in range(SEATS):
-                points[seat] += 0 if seat in hand.dead else WALL
-        elif hand.end is End.MAHJONG and hand.winner is not None:
+                points[seat] += 0 if seat in hand.dead else WALL_GAME_POINTS
+        elif hand.end is EventHandEnding.MAHJONG and hand.winner is not None:
             without = hand.jokerless and not hand.singles_and_pairs
-            points[hand.winner] += hand.value + SELF_PICKED * hand.self_picked + JOKERLESS * without
+            points[hand.winner] += hand.value + SELF_PICKED_BONUS * hand.self_picked + JOKERLESS_BONUS * without
             if hand.discarder is not None:
                 points[hand.discarder] -= exposure[min(hand.exposures, len(exposure) - 1)]
     return tuple(points)
@@ -75,7 +75,7 @@ class _Event(msgspec.Struct, frozen=True):
     """The hands of an event."""
 
     hands: tuple[EventHand, ...]
-    exposure: Annotated[tuple[int, ...], msgspec.Meta(min_length=1)] = EXPOSURE
+    exposure: Annotated[tuple[int, ...], msgspec.Meta(min_length=1)] = EXPOSURE_LOSSES
 
 
 def event_result(case: _Event) -> tuple[int, ...]:

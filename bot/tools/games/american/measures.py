@@ -19,7 +19,7 @@ _JOKERS: Final = "a joker, not another tile"
 _FACED: Final = tuple(f"discards facing {groups} groups" for groups in range(SEATS + 1))
 _INTO: Final = tuple(f"into a win facing {groups} groups" for groups in range(SEATS + 1))
 
-WHOLES: Final[Mapping[str, str]] = {
+MEASURE_TOTALS: Final[Mapping[str, str]] = {
     _NO_NEARER: _EXPOSURES,
     _AWAY: _EXPOSURES,
     _JOKERS: _DISCARDS,
@@ -47,7 +47,7 @@ def measures_from(state: State, log: Iterable[e.Event], seats: Collection[Seat])
             case e.Exposed(seat=seat) if seat in seats:
                 counted.update((_EXPOSURES, *_setbacks(before, state, seat)))
             case e.Discarded(seat=seat, tile=tile) if seat in seats:
-                others = any(kept != JOKER for kept in state.deal.racks[seat].concealed)
+                others = any(kept != JOKER for kept in state.current_hand.racks[seat].concealed)
                 counted.update((_DISCARDS, *([_JOKERS] if tile == JOKER and others else [])))
                 counted[_FACED[_groups_against(state, seat)]] += 1
             case e.Won(source=int(seat)) if seat in seats:
@@ -66,5 +66,5 @@ def _setbacks(before: State, after: State, seat: Seat) -> list[str]:
 
 
 def _groups_against(state: State, seat: Seat) -> int:
-    racks = enumerate(state.deal.racks)
+    racks = enumerate(state.current_hand.racks)
     return max(len(rack.exposures) for other, rack in racks if other != seat and not rack.dead)

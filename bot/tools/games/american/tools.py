@@ -15,7 +15,7 @@ from bot.games.american.rules import preset
 from bot.games.american.view.projection import AmericanProjection
 from bot.tools.games.american.conformance import count_american, replay_american
 from bot.tools.games.american.league_cases import CASES
-from bot.tools.games.american.measures import WHOLES, game_measures
+from bot.tools.games.american.measures import MEASURE_TOTALS, game_measures
 from bot.tools.games.american.scenario.scenario import read_american
 from bot.tools.games.tools import GameTools, any_game_tools
 from bot.tools.simulation.arena import ArenaGame
@@ -24,7 +24,7 @@ from bot.tools.simulation.tally import Tally
 
 _REMARKABLE: Final[Mapping[type[Any], str]] = {
     e.Exposed: "with an exposure",
-    e.Exchanged: "with a joker exchanged",
+    e.JokerExchanged: "with a joker exchanged",
     e.Won: "won",
 }
 _ENDINGS: Final[Mapping[e.Ending, str]] = {e.Ending.WALL: "wall games", e.Ending.DEAD: "died"}
@@ -38,9 +38,9 @@ TALLY: Final = Tally(
     _remarkable,
     win_event=e.Won,
     end_event=e.HandEnded,
-    on_discard="on a discard",
-    measured=game_measures,
-    wholes=WHOLES,
+    discard_win_label="on a discard",
+    measure_game=game_measures,
+    measure_totals=MEASURE_TOTALS,
 )
 
 
@@ -49,12 +49,12 @@ def _contest_by(book: str, short: bool) -> Contest[State, Action, Event]:
     if short:
         rules = rules.with_options({"hands": 4})
     return Contest(
-        game=AmericanEngine(rules, house_card),
+        engine=AmericanEngine(rules, house_card),
         projection=AmericanProjection(),
         seats=SEATS,
         players={level: partial(player, rules, house_card()) for level, player in PLAYERS.items()},
         tally=TALLY,
-        check=_check,
+        check_game=_check,
     )
 
 
@@ -70,8 +70,8 @@ AMERICAN_TOOLS: Final = any_game_tools(
     GameTools(
         contest=_contest_by,
         scenario=read_american,
-        conformance=replay_american,
-        counted=count_american,
+        replay_record=replay_american,
+        count_log=count_american,
         league_cases=CASES,
     )
 )

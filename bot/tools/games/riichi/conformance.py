@@ -10,13 +10,13 @@ from bot.tools.games.tools import CountedLog
 
 
 def replay_riichi(path: Path) -> ReplayedGame:
-    """The game in a log of any format that we know, played again. Raises BadRecord or Excluded."""
+    """The game in a log of any format that we know, played again. Raises BadRecord or InconclusiveRecord."""
     record = logs.read_log(path)
     return ReplayedGame(len(record.deals), divergences(record))
 
 
 def count_riichi(path: Path) -> CountedLog:
-    """The game in a log of any format that we know, in numbers. Raises BadRecord or Excluded."""
+    """The game in a log of any format that we know, in numbers. Raises BadRecord or InconclusiveRecord."""
     record = logs.read_log(path, any_rules=True)
     places = tuple(map(record.seat_in_log, range(record.rules.game.players)))
     return CountedLog(counted_game(with_table_facts(record)), places)

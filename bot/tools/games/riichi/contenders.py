@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from typing import Final
 
 from bot.engine.level import Level
-from bot.games.program import THINKING_S, Program, ProgramFailure
+from bot.games.program import MOST_THINKING_S, Program, ProgramFailure
 from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rules import Rules, preset
@@ -34,7 +34,7 @@ def contenders(
     rules: Rules,
     programs: ExitStack,
     report: Callable[[str], None],
-    patience: float = THINKING_S,
+    patience: float = MOST_THINKING_S,
 ) -> list[Contender]:
     """Seat by seat, from texts like `1=mjai:COMMAND`; who is not named is strong. Programs run until `programs` is
     closed, may think for `patience` seconds, and `report` hears of one that fails. Raises UsageError.

@@ -16,7 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.level import Level
-from bot.engine.question import Ask, Question, Seat, SeatAnswer
+from bot.engine.question import Question, QuestionKind, Seat, SeatAnswer
 from bot.engine.wall import SeededChance
 from bot.games.chooser import Chooser
 from bot.games.riichi.computers.levels import PLAYERS
@@ -33,7 +33,7 @@ from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.mahjong.tiles import Tile
-from bot.records.files import BadRecord, Excluded, is_no_log
+from bot.records.files import BadRecord, InconclusiveRecord, is_no_log
 from bot.system.usage_error import UsageError
 from bot.tools.games.riichi.contenders import contenders
 from bot.tools.games.riichi.series import Contender
@@ -60,7 +60,7 @@ class Fork(msgspec.Struct, frozen=True):
         """The two choices in words, such as `pass, pon`; for two discards `discard, discard`, with `open` or `against
         riichi` where that is so.
         """
-        players = self.state.deal.players
+        players = self.state.current_hand.players
         marks = [
             *(["open"] if not players[self.seat].is_closed else []),
             *(["against riichi"] if any(p.in_riichi for at, p in enumerate(players) if at != self.seat) else []),
@@ -100,7 +100,7 @@ class ForkSearch:
         for record in records:
             if self._has_failed:
                 return
-            for hand, forks in groupby(self._in_game(record), key=lambda fork: fork.state.dealt):
+            for hand, forks in groupby(self._in_game(record), key=lambda fork: fork.state.hands_dealt):
                 found = list(forks)
                 self.forks.update(fork.kind for fork in found)
                 yield Random(f"{self._seed}/{self.games}/{hand}").choice(found)
@@ -114,7 +114,9 @@ class ForkSearch:
             heard += (news := [event for event in choice.events if not _begins_hand(event)])
             for program in filter(_is_program, players):
                 program.hear(news)
-            if choice.seat != seat or not all(player.follows(choice.state) for player in filter(_is_program, players)):
+            if choice.seat != seat or not all(
+                player.is_up_to_date(choice.state) for player in filter(_is_program, players)
+            ):
                 continue  # a program cannot know of a hand whose start is told by the log alone
             state = replace(choice.state, rules=self._rules)
             question = _question_to(state, seat)
@@ -123,7 +125,9 @@ class ForkSearch:
             options = question.options[seat]
             if not self._may_part(options):
                 continue
-            view = RiichiProjection().hand(state, Company([Player(computer=True)] * state.players), seat, hints=False)
+            view = RiichiProjection().hand(
+                state, Company([Player(is_computer=True)] * state.players), seat, hints=False
+            )
             chosen, other = answers = [player.choose(view, options) for player in players]
             self._has_failed = any(program.has_failed for program in filter(_is_program, players))
             if self._has_failed:
@@ -162,7 +166,11 @@ def _begins_hand(event: Event) -> bool:
 def _question_to(state: State, seat: Seat) -> Question[Action] | None:
     """The question that the seat has to answer in a hand, if there is a choice."""
     for question in RiichiEngine(state.rules, open_ended=True).pending(state):
-        if seat in question.awaited and question.ask in (Ask.TURN, Ask.CLAIM) and len(question.options[seat]) > 1:
+        if (
+            seat in question.awaited
+            and question.kind in (QuestionKind.TURN, QuestionKind.CLAIM)
+            and len(question.options[seat]) > 1
+        ):
             return question
     return None
 
@@ -188,7 +196,7 @@ class PlayOut:
         rules = fork.state.rules
         game = RiichiEngine(rules, open_ended=True)
         players = [self._player(rules) for _ in range(fork.state.players)]
-        answer = SeatAnswer(fork.seat, fork.question.id, action, fork.question.opens)
+        answer = SeatAnswer(fork.seat, fork.question.id, action, fork.question.opens_at)
         for wall in range(self._walls):
             chance = SeededChance(f"fork {wall}".encode())
             outcome = outcome_of(game, with_walls(fork.state, chance), answer, chance)
@@ -201,7 +209,7 @@ class PlayOut:
 
 def with_walls(state: State, chance: SeededChance) -> State:
     """The position with the tiles that nobody has seen in another order: the rest of the wall, and the dead wall."""
-    hand = state.deal
+    hand = state.current_hand
     parts = (
         hand.live_wall[hand.tiles_drawn :],
         hand.indicators[hand.indicators_revealed :],
@@ -227,7 +235,7 @@ def _gain_of(fork: Fork, end: State) -> Gain:
     games.
     """
     seat = fork.seat
-    points = end.played[len(fork.state.played)].scores[seat] - fork.state.scores[seat]
+    points = end.played_hands[len(fork.state.played_hands)].scores[seat] - fork.state.scores[seat]
     if end.stage is GameStage.OVER:
         standing = next(standing for standing in end.standings if standing.seat == seat)
         return Gain(points, standing.rank, 1000.0 * float(standing.total))
@@ -326,7 +334,7 @@ def _records(paths: Iterable[Path], players: int) -> Iterator[Record]:
     for path in paths:
         try:
             record = None if is_no_log(path) else logs.read_log(path, any_rules=True)
-        except (Excluded, BadRecord):
+        except (InconclusiveRecord, BadRecord):
             continue
         if record is None or record.rules.game.players != players:
             continue

@@ -170,7 +170,7 @@ class MjaiSeat:
             return next(iter(options), None)
         if self._player is None:
             self._player = self._make(state.rules)
-        company = Company([Player(computer=True)] * state.players)
+        company = Company([Player(is_computer=True)] * state.players)
         return self._player.choose(self._projection.hand(state, company, self._seat, hints=False), options)
 
 

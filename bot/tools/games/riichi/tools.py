@@ -35,18 +35,18 @@ def _remarkable(event: e.Event) -> str | None:
     return _REMARKABLE.get(type(event))
 
 
-TALLY: Final = Tally(_remarkable, win_event=e.Won, end_event=e.HandEnded, on_discard="deal-ins")
+TALLY: Final = Tally(_remarkable, win_event=e.Won, end_event=e.HandEnded, discard_win_label="deal-ins")
 
 
 def contest(rules: Rules) -> Contest[State, Action, Event]:
     """Computer players over games by these rules."""
     return Contest(
-        game=RiichiEngine(rules),
+        engine=RiichiEngine(rules),
         projection=RiichiProjection(),
         seats=rules.game.players,
         players={level: partial(player, rules) for level, player in PLAYERS.items()},
         tally=TALLY,
-        check=_check,
+        check_game=_check,
     )
 
 
@@ -69,10 +69,10 @@ RIICHI_TOOLS: Final = any_game_tools(
     GameTools(
         contest=_contest_by,
         scenario=lambda script, _: read_riichi(script),
-        conformance=replay_riichi,
-        counted=count_riichi,
+        replay_record=replay_riichi,
+        count_log=count_riichi,
         league_cases=CASES,
-        scored=scoring_sets.check_scoring,
+        score_hands=scoring_sets.check_scoring,
         match=measure_contenders,
     )
 )

@@ -15,7 +15,7 @@ from bot.games.american.card.documents import card_of
 from bot.games.american.engine.state import State
 from bot.games.american.view.card import card_pages, nearest_page
 from bot.games.american.view.model import AmericanCardView
-from bot.games.american.view.projection import away_by_hand
+from bot.games.american.view.projection import tiles_away_by_hand
 from bot.i18n.catalogue import Words
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
@@ -43,13 +43,13 @@ _ROOM: Final = 2500
 
 class CardBook(NamedTuple):
     """A card to read: its `title`, what it is to the guild, its pages, and what the buttons that turn them are about: a
-    `table` or none, and the first words of their `token`.
+    `table_id` or none, and the first words of their `token`.
     """
 
     title: str
-    standing: str
+    status_text: str
     pages: Sequence[AmericanCardView]
-    table: str
+    table_id: str
     token: str
 
     def layout(self, number: int, words: Words) -> MessageLayout:
@@ -58,7 +58,9 @@ class CardBook(NamedTuple):
         paper = ui.Container[MessageLayout](
             ui.TextDisplay(f"## {plain_text(self.title)}"),
             ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{_FILE}", description=alt_text(page, words))),
-            ui.TextDisplay("\n".join(filter(None, (words("card.legend"), self.standing and f"-# {self.standing}")))),
+            ui.TextDisplay(
+                "\n".join(filter(None, (words("card.legend"), self.status_text and f"-# {self.status_text}")))
+            ),
             accent_colour=discord.Colour.dark_teal(),
         )
         targets = (("back", number - 1), ("next", number + 1))
@@ -69,7 +71,7 @@ class CardBook(NamedTuple):
         return MessageLayout(paper, *([ui.ActionRow[MessageLayout](*turns)] if len(self.pages) > 1 else []))
 
     def _turn(self, number: int) -> Press:
-        return Press(self.table, NO_QUESTION, f"{self.token}_{number}")
+        return Press(self.table_id, NO_QUESTION, f"{self.token}_{number}")
 
 
 def card_sheet(title: str, lines: Sequence[str], words: Words) -> MessageLayout:
@@ -99,7 +101,7 @@ def _book_at(table: Table, user: int) -> CardBook | None:
         return None
     away: Mapping[str, int] = {}
     if seat is not None:
-        away = away_by_hand(state, seat, hints=table.party.terms.hints)
+        away = tiles_away_by_hand(state, seat, hints=table.party.terms.hints)
     return CardBook(
         state.card.name,
         "",

@@ -84,7 +84,7 @@ def rack_lines(card: Card, tiles: Sequence[AmericanTile], words: Words) -> list[
 
 
 def _made_line(card: Card, match: Match, words: Words) -> str:
-    key = "card.made_jokerless" if match.doubles else "card.made"
+    key = "card.made_jokerless" if match.earns_jokerless_bonus else "card.made"
     return words(
         key, hand=plain_text(match.line.id), section=plain_text(card.title(match.line)), value=match.line.value
     )

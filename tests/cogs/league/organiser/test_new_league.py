@@ -28,7 +28,7 @@ def test_each_kind_has_what_organisers_would_choose_for_it() -> None:
 
 @pytest.mark.parametrize("book", GAMES.books)
 def test_a_game_of_a_cup_is_short_but_more_than_one_hand(book: str) -> None:
-    lengths = sorted(GAMES.books[book].lengths)
+    lengths = sorted(GAMES.books[book].usual_lengths)
     assert preset_options("tournament", Options(book=book)).length == lengths[lengths[0] == 0]
 
 

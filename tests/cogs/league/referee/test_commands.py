@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.client.setting_keys import LEAGUE_REFEREES
-from bot.engine.game import AnyEvent, Ordered
+from bot.engine.game import AnyEvent, OrderGiven
 from bot.engine.orders import OrderKind, TableOrder
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.events import HandVoided
@@ -42,7 +42,7 @@ async def facts(club: House, table: Table) -> tuple[AnyEvent, ...]:
 
 async def ordered(club: House, table: Table) -> list[tuple[OrderKind, int]]:
     """What was ordered there, by the table's log."""
-    return [(event.order.kind, event.number) for event in await facts(club, table) if isinstance(event, Ordered)]
+    return [(event.order.kind, event.number) for event in await facts(club, table) if isinstance(event, OrderGiven)]
 
 
 async def rules(club: House, act: str, **options: Any) -> str:

@@ -26,10 +26,10 @@ def test_a_card_is_the_same_after_it_was_kept() -> None:
 
 
 def test_a_server_has_the_house_s_card_until_it_has_one_of_its_own(cards: AmericanCards) -> None:
-    assert cards.in_force(5) == cards.in_force(None) == cards.house
+    assert cards.card_in_force(5) == cards.card_in_force(None) == cards.house_card
     cards.put(5, document(CLUB), date(2026, 1, 1))
-    assert cards.in_force(5) == document(CLUB)
-    assert cards.in_force(6) == cards.house
+    assert cards.card_in_force(5) == document(CLUB)
+    assert cards.card_in_force(6) == cards.house_card
     assert cards.card_name(Rules(), 5) == "Club card 2026"
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from bot.games.american.card import file as card_file
 from bot.games.american.card.file import house_card, read_card, warnings
-from bot.games.american.card.forms import letter_choice_count
+from bot.games.american.card.forms import letter_assignment_count
 from bot.games.cards import BadCard
 from bot.i18n.catalogue import words
 from bot.i18n.sentences import flaw_sentence
@@ -25,8 +25,8 @@ def test_the_house_card_has_62_hands_in_ten_categories_and_1742_sets_of_tiles() 
     card = house_card()
     assert len(card.lines) == 62
     assert len(card.categories) == 10
-    assert len({(form.fixed, form.sets) for form in card.forms}) == len(card.forms) == 1742
-    assert max(map(letter_choice_count, card.lines)) == 504
+    assert len({(form.fixed_tiles, form.sets) for form in card.forms}) == len(card.forms) == 1742
+    assert max(map(letter_assignment_count, card.lines)) == 504
     assert not [warning for warning in warnings(card) if warning.name == "shared"]
 
 

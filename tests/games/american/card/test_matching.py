@@ -64,7 +64,7 @@ def test_a_hand_without_jokers_may_be_exposed_but_not_with_one() -> None:
 
 
 def test_after_one_exposure_no_concealed_hand_is_left() -> None:
-    lines = {CARD.lines[form.line] for form in remaining_forms(CARD, [group("7D7D7D7D")])}
+    lines = {CARD.lines[form.line_index] for form in remaining_forms(CARD, [group("7D7D7D7D")])}
     assert lines
     assert not any(line.is_concealed for line in lines)
 
@@ -82,7 +82,7 @@ def test_a_hand_less_some_tiles_is_so_many_tiles_away(form: Form) -> None:
         rack = [*whole[count:], *[stranger] * count]
         [distance] = distances([form], tile_bits(rack), 0)
         assert distance == count
-        lacking = [tile for tile, copies in kinds_with_counts(form.whole & ~tile_bits(rack)) for _ in range(copies)]
+        lacking = [tile for tile, copies in kinds_with_counts(form.all_tiles & ~tile_bits(rack)) for _ in range(copies)]
         assert sorted(lacking) == sorted(whole[:count])
 
 
@@ -93,7 +93,7 @@ def test_every_hand_of_the_card_is_reached_with_the_tiles_there_are_and_is_the_b
     whole = Counter(all_tiles())
     best: set[str] = set()
     for form in CARD.forms:
-        if CARD.lines[form.line] != line:
+        if CARD.lines[form.line_index] != line:
             continue
         rack = with_jokers_where_naturals_run_out(form)
         assert not Counter(rack) - whole

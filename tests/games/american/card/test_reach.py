@@ -1,6 +1,6 @@
 """About which discards a player is asked who gets hints."""
 
-from bot.games.american.card.reach import leaves_no_hand, near_hands, nearest_first, tiles_away, worth_asking
+from bot.games.american.card.reach import is_worth_asking, leaves_no_hand, near_hands, nearest_first, tiles_away
 from bot.games.american.engine.state import State
 from tests.games.american.computers.position import SOUTH, options, state
 
@@ -17,7 +17,7 @@ W discard 8B
 
 
 def asked(table: State, seat: int) -> bool:
-    return worth_asking(table, seat, options(table, seat))
+    return is_worth_asking(table, seat, options(table, seat))
 
 
 def test_a_group_that_no_hand_has_beside_what_is_shown_is_not_asked_about() -> None:
@@ -52,7 +52,7 @@ def test_of_several_groups_the_one_that_a_near_hand_wants_comes_first() -> None:
 def test_no_group_is_asked_about_that_no_shown_hand_has() -> None:
     table = state("hand E 9B\nhand S FFF 33D 66D 99D JJ Nw G\n", "E discard 9B\n")
     wanted = {tile for near in near_hands(table, SOUTH) for tile, _ in near.form.sets}
-    assert table.deal.discard.tile not in wanted
+    assert table.current_hand.discard.tile not in wanted
     assert not asked(table, SOUTH)
 
 

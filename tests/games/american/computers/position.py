@@ -53,14 +53,16 @@ def played(head: str, script: str) -> tuple[State, list[Event]]:
 
 def holding(table: State, seat: Seat, tiles: str) -> State:
     """The same position with these tiles in a rack."""
-    racks = list(table.deal.racks)
+    racks = list(table.current_hand.racks)
     racks[seat] = replace(racks[seat], concealed=tuple(sorted(read_tiles(tiles))))
-    return replace(table, hand=replace(table.deal, racks=tuple(racks)))
+    return replace(table, hand=replace(table.current_hand, racks=tuple(racks)))
 
 
 def with_wall(table: State, left: int) -> State:
     """The same position with so many tiles left to draw."""
-    return replace(table, hand=replace(table.deal, wall=table.deal.wall[: table.deal.next + left]))
+    return replace(
+        table, hand=replace(table.current_hand, wall=table.current_hand.wall[: table.current_hand.tiles_drawn + left])
+    )
 
 
 def sees(table: State, seat: Seat) -> HandView:
@@ -100,7 +102,7 @@ def _played(head: str, script: str, rules: str) -> tuple[State, AmericanTable]:
     assert isinstance(table, AmericanTable)
     before = table.state
     for step in scenario.steps:
-        table.idle_for(step.about)
+        table.idle_for(step.seats)
         table.since = len(table.events)
         step.do(table)
     return before, table

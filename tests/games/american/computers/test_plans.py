@@ -17,7 +17,7 @@ def test_a_hand_that_is_worth_too_little_at_this_table_is_no_aim() -> None:
     player = CardPlayer(table.rules, table.card)
     assert chosen(table, SOUTH, player) == "pass"
     counts = player.form_test(observation_of(sees(table, SOUTH)))
-    assert {player.card.lines[form.line].value >= 30 for form in player.card.forms if counts(form)} == {True}
+    assert {player.card.lines[form.line_index].value >= 30 for form in player.card.forms if counts(form)} == {True}
 
 
 def test_it_aims_for_the_card_it_plays_by() -> None:
@@ -32,9 +32,9 @@ def test_one_that_keeps_one_hand_keeps_it_for_the_whole_deal() -> None:
     player = OneHandPlayer(Rules(), house_card())
     seen = observation_of(sees(table, EAST))
     kept = [form for form in player.card.forms if player.form_test(seen)(form)]
-    line = player.card.lines[kept[0].line]
+    line = player.card.lines[kept[0].line_index]
     [near] = [near for near in nearest_hands(player.card, seen.held, (), most=62) if near.line == line]
-    assert distances(kept, seen.have, seen.jokers) == [near.away]
+    assert distances(kept, seen.natural_bits, seen.jokers) == [near.tiles_away]
 
 
 def test_it_counts_what_a_hand_lacks_not_how_much_of_it_is_left() -> None:
@@ -46,6 +46,6 @@ def test_it_counts_what_a_hand_lacks_not_how_much_of_it_is_left() -> None:
         return Plans(house_card(), lambda _: True).weigh(replace(seen, open_tiles=thrown))
 
     best = plans()[0]
-    assert best.away == 1
+    assert best.tiles_away == 1
     assert plans(wanted, *[joker] * 8)[0] == best
     assert best.form not in [plan.form for plan in plans(wanted, wanted, *[joker] * 8)]

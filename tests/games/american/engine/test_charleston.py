@@ -13,7 +13,7 @@ from bot.games.american.card.file import house_card
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.charleston import charleston_pass
 from bot.games.american.engine.engine import AmericanEngine
-from bot.games.american.engine.events import Passed, Phase
+from bot.games.american.engine.events import Phase, TilesPassed
 from bot.games.american.engine.state import SEATS, State, without_tiles
 from bot.games.american.rules import Rules
 from bot.games.american.tiles import JOKER, AmericanTile
@@ -38,16 +38,16 @@ def send(state: State, seat: Seat, tiles: tuple[AmericanTile, ...]) -> State:
 
 def at_pass(number: int) -> State:
     state = GAME.start(CHANCE).state
-    while state.deal.passing != number or state.deal.phase is not Phase.PASS:
+    while state.current_hand.pass_number != number or state.current_hand.phase is not Phase.PASS:
         [question] = GAME.pending(state)
         seat = question.awaited[0]
         silent = question.fallback(seat)
-        state = press(state, seat, Action(Verb.GO) if state.deal.phase is Phase.VOTE else silent)
+        state = press(state, seat, Action(Verb.GO) if state.current_hand.phase is Phase.VOTE else silent)
     return state
 
 
 def own_tiles(state: State, seat: Seat, count: int) -> tuple[AmericanTile, ...]:
-    return tuple(tile for tile in state.deal.racks[seat].concealed if tile != JOKER)[:count]
+    return tuple(tile for tile in state.current_hand.racks[seat].concealed if tile != JOKER)[:count]
 
 
 @pytest.mark.parametrize("number", [3, 6])
@@ -58,14 +58,14 @@ def test_every_mix_of_blind_passes_keeps_every_hand_s_size(number: int) -> None:
         state = before
         for seat in range(SEATS):
             state = send(state, seat, own_tiles(state, seat, 3 - blind[seat]))
-        sizes = [len(rack.concealed) for rack in state.deal.racks]
+        sizes = [len(rack.concealed) for rack in state.current_hand.racks]
         assert sizes == [14, 13, 13, 13], blind
-        held = sorted(tile for rack in state.deal.racks for tile in rack.concealed)
-        assert held == sorted(tile for rack in before.deal.racks for tile in rack.concealed)
+        held = sorted(tile for rack in state.current_hand.racks for tile in rack.concealed)
+        assert held == sorted(tile for rack in before.current_hand.racks for tile in rack.concealed)
         for seat in range(SEATS):
             if blind[seat] == 0 and blind[(seat - direction) % SEATS] == 0:
                 sent = own_tiles(before, (seat - direction) % SEATS, 3)
-                assert set(sent) <= set(state.deal.racks[seat].received), blind
+                assert set(sent) <= set(state.current_hand.racks[seat].received), blind
 
 
 def test_who_passes_nothing_blind_sees_all_that_comes_from_one_who_does_neither() -> None:
@@ -73,7 +73,7 @@ def test_who_passes_nothing_blind_sees_all_that_comes_from_one_who_does_neither(
     given = [own_tiles(state, seat, 3) for seat in range(SEATS)]
     for seat in range(SEATS):
         state = send(state, seat, given[seat])
-    assert [rack.received for rack in state.deal.racks] == [
+    assert [rack.received for rack in state.current_hand.racks] == [
         tuple(sorted(given[(seat + 1) % SEATS])) for seat in range(SEATS)
     ]
 
@@ -106,7 +106,7 @@ def test_what_is_passed_on_unseen_is_drawn_by_the_sealed_seed() -> None:
         last = SeatAnswer(3, GAME.pending(state)[0].id, Action(Verb.SEND, (tile,)))
         outcome = GAME.decide(state, last, SeededChance(str(seed).encode()))
         assert not isinstance(outcome, Refusal)
-        [passed] = [event for event in outcome.events if isinstance(event, Passed)]
+        [passed] = [event for event in outcome.events if isinstance(event, TilesPassed)]
         return passed.received
 
     assert received(1) == received(1)
@@ -118,7 +118,7 @@ def test_a_tile_laid_aside_can_be_taken_back_until_it_is_sent() -> None:
     tile, other = own_tiles(state, 0, 2)
     state = press(state, 0, Action(Verb.PICK, (tile,)))
     state = press(state, 0, Action(Verb.DROP, (tile,)))
-    assert state.deal.racks[0].picked == ()
+    assert state.current_hand.racks[0].picked == ()
     three = own_tiles(state, 0, 3)
     state = send(state, 0, three)
     assert 0 not in GAME.pending(state)[0].options
@@ -151,13 +151,13 @@ def test_when_time_runs_out_the_tiles_laid_aside_go_and_the_right_most_fill_them
     picked = own_tiles(state, 0, count)
     for tile in picked:
         state = press(state, 0, Action(Verb.PICK, (tile,)))
-    rest = without_tiles(state.deal.racks[0].concealed, picked)
+    rest = without_tiles(state.current_hand.racks[0].concealed, picked)
     right = tuple(tile for tile in rest if tile != JOKER)[::-1]
     sent = silence(state, 0)
     assert sent[:count] == picked
     assert sorted(sent[count:]) == sorted(right[: 3 - count])
     state = press(state, 0, GAME.pending(state)[0].fallback(0))
-    assert state.deal.racks[0].sent == sent
+    assert state.current_hand.racks[0].sent == sent
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 3])
@@ -165,7 +165,7 @@ def test_when_time_runs_out_in_the_courtesy_what_is_laid_aside_is_the_wish_and_n
     count: int,
 ) -> None:
     state = press(at_vote(), 0, Action(Verb.STOP))
-    assert state.deal.phase is Phase.COURTESY
+    assert state.current_hand.phase is Phase.COURTESY
     picked = own_tiles(state, 0, count)
     for tile in picked:
         state = press(state, 0, Action(Verb.PICK, (tile,)))
@@ -175,7 +175,7 @@ def test_when_time_runs_out_in_the_courtesy_what_is_laid_aside_is_the_wish_and_n
 
 def at_vote() -> State:
     state = at_pass(FIRST_LEFT)
-    while state.deal.phase is not Phase.VOTE:
+    while state.current_hand.phase is not Phase.VOTE:
         [question] = GAME.pending(state)
         seat = question.awaited[0]
         state = press(state, seat, question.fallback(seat))

@@ -22,9 +22,9 @@ def table(exposed: Mapping[int, Sequence[Exposure]], dead: Sequence[int] = (), r
     state = read_head(Script(Path("one.scn"), ScriptLine(1, "a table"), head, ())).state
     racks = tuple(
         replace(rack, exposures=tuple(exposed.get(seat, ())), dead=seat in dead)
-        for seat, rack in enumerate(state.deal.racks)
+        for seat, rack in enumerate(state.current_hand.racks)
     )
-    return replace(state, hand=replace(state.deal, racks=racks))
+    return replace(state, hand=replace(state.current_hand, racks=racks))
 
 
 SHOWN = {SOUTH: (Exposure(FIVE, 3, 1),)}
@@ -54,9 +54,9 @@ def test_groups_that_no_hand_of_the_card_has_cannot_win() -> None:
 
 
 def test_a_turn_passes_over_dead_hands() -> None:
-    assert next_living(table({}, dead=[SOUTH, WEST]).deal, EAST) == NORTH
-    assert next_living(table({}).deal, NORTH) == EAST
+    assert next_living(table({}, dead=[SOUTH, WEST]).current_hand, EAST) == NORTH
+    assert next_living(table({}).current_hand, NORTH) == EAST
 
 
 def test_jokers_in_a_group_are_not_the_tile_that_they_stand_for() -> None:
-    assert visible_count(table(SHOWN).deal, FIVE) == 2
+    assert visible_count(table(SHOWN).current_hand, FIVE) == 2

@@ -9,8 +9,8 @@ from bot.engine.wall import SeededChance
 from bot.games.american.engine.course import Course
 from bot.games.american.engine.endings import (
     MOST_REPLAYS,
-    end_all_dead,
     end_in_wall_game,
+    end_with_all_hands_dead,
     finish_game,
     void_hand,
     win_hand,
@@ -43,23 +43,23 @@ def test_nobody_pays_for_a_wall_game_but_into_a_kitty_where_the_table_has_one() 
 def test_three_dead_hands_are_dealt_again_but_not_for_ever() -> None:
     course = Course(table(), CHANCE)
     for _ in range(MOST_REPLAYS):
-        end_all_dead(course)
+        end_with_all_hands_dead(course)
         assert (ended(course).kind, ended(course).counts) == (Ending.DEAD, False)
-    end_all_dead(course)
-    assert (ended(course).counts, ended(course).moves) == (True, True)
+    end_with_all_hands_dead(course)
+    assert (ended(course).counts, ended(course).east_moves_on) == (True, True)
 
 
 def test_a_void_hand_counts_as_none_and_the_same_east_deals() -> None:
     course = Course(table(), CHANCE)
     void_hand(course)
-    assert (ended(course).counts, ended(course).moves, ended(course).over) == (False, False, False)
+    assert (ended(course).counts, ended(course).east_moves_on, ended(course).is_last_hand) == (False, False, False)
 
 
 def test_the_last_hand_ends_the_game() -> None:
     course = Course(table("hands=4"), CHANCE)
     for number in range(1, 5):
         end_in_wall_game(course)
-        assert ended(course).over is (number == 4)
+        assert ended(course).is_last_hand is (number == 4)
     assert isinstance(course.outcome.events[-1], GameEnded)
 
 

@@ -42,9 +42,9 @@ def test_one_tile_is_left_to_discard() -> None:
 
 
 def test_a_fresh_group_may_take_another_form_and_an_old_one_may_not() -> None:
-    shown = replace(rack("5C 9B 9B J"), exposures=(Exposure(FIVE, 3, 1),), fresh=True)
+    shown = replace(rack("5C 9B 9B J"), exposures=(Exposure(FIVE, 3, 1),), may_edit_exposure=True)
     forms = [(edit.size, edit.jokers) for edit in exposure_edits(shown)]
     assert (3, 1) not in forms, "it has that form"
     assert {(3, 0), (3, 2), (4, 1), (4, 2)} <= {*forms}
-    assert exposure_edits(replace(shown, fresh=False)) == []
+    assert exposure_edits(replace(shown, may_edit_exposure=False)) == []
     assert exposure(exposure_edits(shown)[0], FIVE).tile == FIVE

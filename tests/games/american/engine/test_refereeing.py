@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.engine.orders import OrderKind, OrderReason, TableOrder
-from bot.engine.question import Ask, Outcome, Reason, SeatAnswer
+from bot.engine.question import Outcome, PressReason, QuestionKind, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
 from bot.games.american.card.active_cards import ActiveCards
@@ -37,26 +37,26 @@ class Table:
 
     def until(self, phase: Phase) -> None:
         """Silence, until the hand is there."""
-        while self.state.deal.phase is not phase:
+        while self.state.current_hand.phase is not phase:
             self.step()
 
     def step(self) -> None:
         """One answer, or silence."""
         (question,) = self.game.pending(self.state)
-        if question.ask is Ask.CLAIM and not question.awaited:
-            self._happen(self.game.lapse(self.state, question.due or 0, CHANCE))
+        if question.kind is QuestionKind.CLAIM and not question.awaited:
+            self._happen(self.game.time_out(self.state, question.due_at or 0, CHANCE))
         else:
             seat = question.awaited[0]
-            press = SeatAnswer(seat, question.id, question.fallback(seat), question.opens)
+            press = SeatAnswer(seat, question.id, question.fallback(seat), question.opens_at)
             self._happen(self.game.decide(self.state, press, CHANCE))
 
     def order(self, kind: OrderKind, **terms: Any) -> None:
         """It is followed."""
-        self._happen(self.game.order(self.state, TableOrder(kind, **terms), 1, 0, CHANCE))
+        self._happen(self.game.follow_order(self.state, TableOrder(kind, **terms), 1, 0, CHANCE))
 
     def refuses(self, kind: OrderKind, **terms: Any) -> OrderReason:
         """Why it is not."""
-        answer = self.game.order(self.state, TableOrder(kind, **terms), 1, 0, CHANCE)
+        answer = self.game.follow_order(self.state, TableOrder(kind, **terms), 1, 0, CHANCE)
         assert isinstance(answer, Refusal)
         return OrderReason(answer.why)
 
@@ -65,11 +65,11 @@ def test_a_void_hand_is_dealt_again_by_the_same_east_with_the_next_wall() -> Non
     table = Table()
     table.until(Phase.TURN)
     table.order(OrderKind.REDEAL)
-    assert (table.state.east, table.state.hands_played, table.state.played[-1].ending) == (0, 0, Ending.VOID)
-    dealt = table.state.dealt
-    while table.state.dealt == dealt:
+    assert (table.state.east, table.state.hands_played, table.state.played_hands[-1].ending) == (0, 0, Ending.VOID)
+    dealt = table.state.hands_dealt
+    while table.state.hands_dealt == dealt:
         table.step()
-    assert table.state.deal.east == 0
+    assert table.state.current_hand.east == 0
     table.until(Phase.TURN)
     assert [hand.is_fair for hand in check(table.events, SEAL)] == [True, True]
     assert replay(tuple(table.events)) == table.state
@@ -104,7 +104,7 @@ def test_a_hand_is_called_dead_and_a_chombo_is_not_in_the_book() -> None:
     assert table.refuses(OrderKind.DEAD, seat=2) is OrderReason.DURING_HAND
     table.until(Phase.TURN)
     table.order(OrderKind.DEAD, seat=2)
-    assert table.state.deal.racks[2].dead
+    assert table.state.current_hand.racks[2].dead
     assert table.refuses(OrderKind.DEAD, seat=2) is OrderReason.DEAD_ALREADY
     assert table.refuses(OrderKind.CHOMBO, seat=1) is OrderReason.NOT_IN_BOOK
     table.until(Phase.ENDED)
@@ -155,16 +155,16 @@ def _thrown() -> Table:
 
 def test_e6_a_discard_is_taken_back_once_in_a_hand_and_proofs_leave_it_out() -> None:
     table = _thrown()
-    thrown = table.state.deal.discard.tile
+    thrown = table.state.current_hand.discard.tile
     table.order(OrderKind.TAKE_BACK, seat=0)
     (question,) = table.game.pending(table.state)
-    assert (question.ask, table.state.deal.pile) == (Ask.TURN, ())
+    assert (question.kind, table.state.current_hand.pile) == (QuestionKind.TURN, ())
     again = Action(Verb.DISCARD, (thrown,))
     assert again not in question.options[0]
     refused = table.game.decide(table.state, SeatAnswer(0, question.id, again), CHANCE)
-    assert refused == Refusal(Reason.TAKEN_BACK)
+    assert refused == Refusal(PressReason.TAKEN_BACK)
     table.step()
-    assert table.state.deal.discard.tile != thrown
+    assert table.state.current_hand.discard.tile != thrown
     assert table.refuses(OrderKind.TAKE_BACK, seat=0) is OrderReason.ONCE_A_HAND
     assert table.refuses(OrderKind.TAKE_BACK, seat=1) is OrderReason.NO_DISCARD
     table.until(Phase.ENDED)

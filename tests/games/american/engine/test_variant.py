@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.game import Switches
-from bot.engine.question import Ask, Outcome, SeatAnswer
+from bot.engine.question import Outcome, QuestionKind, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.rules import BadRules
 from bot.engine.wall import SeededChance
@@ -15,7 +15,7 @@ from bot.games.american.card.card import Card
 from bot.games.american.card.file import house_card
 from bot.games.american.engine.actions import MAHJONG, PASS, READY_FOR_NEXT_HAND, Action, Verb
 from bot.games.american.engine.engine import AmericanEngine
-from bot.games.american.engine.events import Asked, Closed, Discarded, Event, HandStarted, Phase
+from bot.games.american.engine.events import ClaimWindowClosed, ClaimWindowOpened, Discarded, Event, HandStarted, Phase
 from bot.games.american.engine.state import State
 from bot.games.american.engine.variant import AmericanVariant
 from bot.games.american.tiles import JOKER, TILES_BY_NAME
@@ -75,7 +75,7 @@ def test_a_log_leads_back_to_the_game_it_belongs_to() -> None:
 
 def test_a_log_that_does_not_begin_with_a_start_is_refused() -> None:
     with pytest.raises(ValueError, match="begins with the start"):
-        AmericanVariant(ActiveCards()).resume([Closed(0)])
+        AmericanVariant(ActiveCards()).resume([ClaimWindowClosed(0)])
 
 
 @pytest.mark.parametrize("line", [b"", b"{}", b'{"event":"Danced"}', b'{"event":"Drew","seat":0,"tile":36}', b"\xff"])
@@ -92,7 +92,7 @@ def test_a_card_activated_while_a_hand_is_played_counts_from_the_next_one() -> N
     active_cards.put(GUILD, spare("new"))
     state, _ = idle_through_a_hand(game, state)
     assert state.card.id == "old"
-    assert state.played[-1].card == spare("old").digest
+    assert state.played_hands[-1].card_digest == spare("old").digest
     state, events = all_ready(game, state)
     assert state.card.id == "new"
     [dealt] = [event for event in events if isinstance(event, HandStarted)]
@@ -124,24 +124,24 @@ def test_a_table_may_keep_to_the_house_card_and_without_a_guild_there_is_no_othe
 
 def test_a_window_is_what_a_pace_may_hold_back() -> None:
     variant = AmericanVariant(ActiveCards())
-    assert variant.closes(Closed(0))
-    assert not variant.closes(Discarded(0, 0))
+    assert variant.closes_claim_window(ClaimWindowClosed(0))
+    assert not variant.closes_claim_window(Discarded(0, 0))
 
 
 def test_a_discard_that_nobody_can_claim_is_asked_about_like_any_other() -> None:
     """So a pace can hide whether anybody could have claimed it."""
     game = AmericanVariant(ActiveCards()).build("american", {}, open_ended=False)
     state = game.start(CHANCE).state
-    while state.deal.phase is not Phase.TURN:
+    while state.current_hand.phase is not Phase.TURN:
         [question] = game.pending(state)
         state = played(game, state, question.awaited[0], question.fallback(question.awaited[0])).state
     [question] = game.pending(state)
     discards = [option for option in question.options[0] if option.verb is Verb.DISCARD]
     ways = [played(game, state, 0, discard).events for discard in discards]
-    events = next(way for way in ways if not any(isinstance(event, Asked) for event in way))
-    closed = next(place for place, event in enumerate(events) if isinstance(event, Closed))
+    events = next(way for way in ways if not any(isinstance(event, ClaimWindowOpened) for event in way))
+    closed = next(place for place, event in enumerate(events) if isinstance(event, ClaimWindowClosed))
     [asked] = game.pending(reduce(game.evolve, events[:closed], state))
-    assert (asked.ask, asked.options, asked.due) == (Ask.CLAIM, {}, 8_000)
+    assert (asked.kind, asked.options, asked.due_at) == (QuestionKind.CLAIM, {}, 8_000)
 
 
 def played(game: AmericanEngine, state: State, seat: int, action: Action) -> Outcome[State, Event]:
@@ -176,7 +176,7 @@ DRAWN_JOKER = Action(Verb.DISCARD, (JOKER,), marked=True)
     ],
 )
 def test_switches_take_what_they_are_for(options: tuple[Action, ...], switches: Switches, taken: Action | None) -> None:
-    assert AmericanVariant(ActiveCards()).automatic(options, switches) == taken
+    assert AmericanVariant(ActiveCards()).automatic_action(options, switches) == taken
 
 
 @pytest.mark.parametrize(

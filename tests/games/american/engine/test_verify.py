@@ -20,7 +20,7 @@ def until_the_vote(blind: Chance) -> list[Event]:
     """The first Charleston: in its last pass three players pass everything on unseen, as this chance draws it."""
     started = GAME.start(SEAL.chance)
     state, events = started.state, list(started.events)
-    while state.deal.phase is not Phase.VOTE:
+    while state.current_hand.phase is not Phase.VOTE:
         [question] = GAME.pending(state)
         seat = question.awaited[0]
         unseen = NOTHING in question.options[seat] and seat != SEATS - 1
@@ -43,5 +43,5 @@ def test_what_is_passed_on_unseen_follows_from_the_seal() -> None:
 
 def test_tiles_passed_on_unseen_that_somebody_chose_are_found() -> None:
     hands = [check(until_the_vote(SeededChance(bytes([other]))), SEAL)[0] for other in range(6)]
-    assert all(hand.dealt for hand in hands)
-    assert not all(hand.drawn for hand in hands)
+    assert all(hand.dealt_fairly for hand in hands)
+    assert not all(hand.drawn_fairly for hand in hands)

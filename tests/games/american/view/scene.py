@@ -25,7 +25,7 @@ def played(tmp_path: Path, text: str) -> State:
     scenario = read_american(read_scripts(path)[0])
     table = scenario.table()
     for step in scenario.steps:
-        table.idle_for(step.about)
+        table.idle_for(step.seats)
         step.do(table)
     return table.state
 

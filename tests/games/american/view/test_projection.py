@@ -30,7 +30,7 @@ W expose 6D 6D J
 def test_a_claimed_discard_stays_in_the_pile_with_its_fate(tmp_path: Path) -> None:
     view = table_after(tmp_path, CLAIMED)
     assert view.pile == (PileTile("Ew", 0), PileTile("6D", 1, claimed_by=2))
-    assert view.last_discard is None
+    assert view.last_discarder is None
     assert (view.turn, view.tiles_left) == (2, 98)
 
 
@@ -41,7 +41,7 @@ def test_a_joker_shows_what_it_stands_for(tmp_path: Path) -> None:
 
 def test_the_table_counts_concealed_tiles_and_says_who_is_who(tmp_path: Path) -> None:
     seats = table_after(tmp_path, CLAIMED).seats
-    assert [seat.concealed for seat in seats] == [13, 13, 11, 13]
+    assert [seat.concealed_count for seat in seats] == [13, 13, 11, 13]
     assert [seat.wind for seat in seats] == ["E", "S", "W", "N"]
     assert [seat.banner for seat in seats] == [None, None, Phrase("american.banner.pung"), None]
     assert [seat.away for seat in seats] == [False, False, False, True]
@@ -64,7 +64,7 @@ def test_the_caption_says_which_pass_it_is_and_how_far_it_goes(
     tmp_path: Path, lines: str, name: str, seats_on: int
 ) -> None:
     view = table_after(tmp_path, f"rules american\nstart charleston\n--\n{lines}")
-    assert (view.caption, view.passing) == (Phrase(f"american.pass.{name}") if name else None, seats_on)
+    assert (view.caption, view.pass_number) == (Phrase(f"american.pass.{name}") if name else None, seats_on)
     assert (view.turn is None) is bool(name)
 
 
@@ -88,7 +88,7 @@ def test_a_dead_hand_is_marked_for_everybody_and_explained_to_its_owner(tmp_path
     assert [seat.dead for seat in table_after(tmp_path, text).seats] == [False, False, True, False]
     view = hand_after(tmp_path, text, 2)
     assert view.notes == (Phrase("american.note.dead"),)
-    assert view.nearest == ()
+    assert view.nearest_hands == ()
 
 
 MAHJONG = """rules american
@@ -116,7 +116,7 @@ def test_the_game_ends_with_standings_and_a_strip_of_its_hands(tmp_path: Path) -
         (2, "Dee", -25),
         (4, "Ann", -50),
     ]
-    assert standings.history == ((0, 0, 0, 0), (100, -25, -25, -50))
+    assert standings.score_history == ((0, 0, 0, 0), (100, -25, -25, -50))
     assert standings.hands == (HandName(None, 1),)
     summary = PROJECTION.summary(state, COMPANY)
     assert summary.scores == (-50, 100, -25, -25)

@@ -21,7 +21,7 @@ def test_a_player_sees_what_was_chosen_received_and_may_not_be_passed(tmp_path: 
     assert {tile.tile for tile in view.tiles if tile.received} == {"Ew", "Sw"}
     assert sum(tile.received for tile in view.tiles) == 3
     assert [tile for tile in view.tiles if tile.forbidden] == [OwnTile("J", forbidden=True)]
-    assert view.passed == ("1B", "2B", "3B")
+    assert view.passed_tiles == ("1B", "2B", "3B")
     assert not any(tile.picked for tile in view.tiles)
 
 
@@ -36,7 +36,7 @@ def test_the_drawn_tile_lies_apart(tmp_path: Path) -> None:
     assert view.drawn == OwnTile("R")
     assert len(view.tiles) == 13
     assert view.table.viewer == 1
-    assert view.table.seats[1].drawn
+    assert view.table.seats[1].has_drawn
 
 
 NEAR = """rules american
@@ -46,13 +46,13 @@ hand S FFF 2B 0 2B 6B 2C2C2C 6D 6D Nw
 
 
 def test_the_nearest_hands_show_what_is_still_missing(tmp_path: Path) -> None:
-    first = hand_after(tmp_path, NEAR, 1).nearest[0]
-    assert (first.name, first.away, first.value, first.concealed) == ("Y1 Years", 2, 25, False)
+    first = hand_after(tmp_path, NEAR, 1).nearest_hands[0]
+    assert (first.name, first.tiles_away, first.value, first.concealed) == ("Y1 Years", 2, 25, False)
     assert [[tile.tile for tile in group] for group in first.groups][1] == ["2B", "0", "2B", "6B"]
-    assert [tile.tile for group in first.groups for tile in group if not tile.held] == ["2C", "6D"]
+    assert [tile.tile for group in first.groups for tile in group if not tile.is_held] == ["2C", "6D"]
 
 
 def test_the_nearest_hands_are_hidden_where_no_hints_are_allowed(tmp_path: Path) -> None:
     state = played(tmp_path, NEAR)
-    assert PROJECTION.hand(state, COMPANY, 1, hints=False).nearest == ()
-    assert len(PROJECTION.hand(state, COMPANY, 1).nearest) == 5
+    assert PROJECTION.hand(state, COMPANY, 1, hints=False).nearest_hands == ()
+    assert len(PROJECTION.hand(state, COMPANY, 1).nearest_hands) == 5

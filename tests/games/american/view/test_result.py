@@ -36,8 +36,8 @@ def test_a_win_shows_the_hand_of_the_card_with_its_jokers_and_who_pays(tmp_path:
         ["2C", "2C", "2C", "2C"],
         ["6D", "6D", "6D"],
     ]
-    assert [tile.joker for tile in win.groups[2]] == [False, False, False, True]
-    assert not any(tile.exposed for group in win.groups for tile in group)
+    assert [tile.is_joker for tile in win.groups[2]] == [False, False, False, True]
+    assert not any(tile.is_exposed for group in win.groups for tile in group)
     assert (win.name, win.value, win.doublings) == ("Y1 Years", 25, (Doubling("discarder", 2),))
     assert set(view.payments) == {PaymentView(0, 1, 50), PaymentView(2, 1, 25), PaymentView(3, 1, 25)}
     assert [(line.before, line.after) for line in view.scores] == [(0, -50), (0, 100), (0, -25), (0, -25)]
@@ -76,8 +76,8 @@ def test_exposed_groups_lie_in_their_place_of_the_hand(tmp_path: Path) -> None:
     [win] = view.wins
     assert win.groups[2] == (CardTile("2C"),) * 4
     assert win.groups[3] == (
-        *(CardTile("6D", exposed=True),) * 2,
-        CardTile("6D", joker=True, exposed=True),
+        *(CardTile("6D", is_exposed=True),) * 2,
+        CardTile("6D", is_joker=True, is_exposed=True),
     )
     assert win.melds == ((MeldTile("6D"), MeldTile("6D"), MeldTile("J", stands_for="6D")),)
     assert len(win.tiles) == 10

@@ -66,9 +66,9 @@ def test_a_danger_is_told_where_a_safer_tile_kept_the_hand_as_near() -> None:
 def test_a_computer_is_quoted_only_where_it_would_have_done_something_else() -> None:
     for seat in SEATS:
         for finding in findings(seat):
-            assert (finding.own is None) == (finding.advice is None)
-            if finding.own is not None and finding.advice is not None:
-                assert finding.own.action.token != finding.advice.action.token
+            assert (finding.own_opinion is None) == (finding.advice is None)
+            if finding.own_opinion is not None and finding.advice is not None:
+                assert finding.own_opinion.action.token != finding.advice.action.token
 
 
 def test_a_program_is_quoted_where_it_would_have_done_something_else_and_sees_no_more_than_the_player(
@@ -77,7 +77,7 @@ def test_a_program_is_quoted_where_it_would_have_done_something_else_and_sees_no
     told = tmp_path / "told"
     command = f"{quote(sys.executable)} -c {quote(LISTENS.format(path=str(told)))} {quote(sys.executable)}"
     found = review(EVENTS, 0, NamedProgram("Kimi", command)).findings
-    quoted = [finding.other for finding in found if finding.other is not None]
+    quoted = [finding.program_choice for finding in found if finding.program_choice is not None]
     assert quoted
     assert {other.program for other in quoted} == {"Kimi"}
     hands = re.findall(r'"tehais": ?(\[\[.*?\]\])', told.read_text("utf-8"))

@@ -6,8 +6,8 @@ import pytest
 
 from bot.games.riichi.conformance.foreign_game import played_game
 from bot.games.riichi.formats.logs import read_log_text
-from bot.records.files import Excluded
-from bot.records.foreign_game import Unplayable
+from bot.records.files import InconclusiveRecord
+from bot.records.foreign_game import UnplayableRecord
 from tests.games.riichi.formats.encoders.tenhou import mjlog
 from tests.games.riichi.formats.games import calm_game, rules_of
 
@@ -16,9 +16,9 @@ def test_a_game_by_rules_that_the_log_does_not_tell_is_kept_unless_they_matter_a
     log = mjlog(calm_game(rules_of("tenhou", {"game.rounds": 1}), "special"))
     special = log.replace('<GO type="1"', '<GO type="257"')
     assert played_game(read_log_text(special, any_rules=True)).lines == played_game(read_log_text(log)).lines
-    with pytest.raises(Unplayable):
+    with pytest.raises(UnplayableRecord):
         played_game(read_log_text(_otherwise(log)))
-    with pytest.raises(Excluded, match="special lobby"):
+    with pytest.raises(InconclusiveRecord, match="special lobby"):
         played_game(read_log_text(_otherwise(special), any_rules=True))
 
 

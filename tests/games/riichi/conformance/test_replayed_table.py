@@ -82,7 +82,7 @@ def test_what_the_server_took_from_its_own_player_though_kuikae_forbids_it_is_na
 ) -> None:
     (tmp_path / "client.log").write_text(swapped(20))
     looked_at = check_record_file(tmp_path / "client.log")
-    assert (looked_at.what, looked_at.hands, looked_at.divergences) == (FileOutcome.GAME, 1, ())
+    assert (looked_at.outcome, looked_at.hands, looked_at.divergences) == (FileOutcome.GAME, 1, ())
     assert looked_at.why == "East 1.0, step 4: seat 1 discard_6m: kuikae, taken by the server"
 
 
@@ -93,4 +93,4 @@ def test_any_other_discard_that_we_do_not_offer_stays_a_divergence(tmp_path: Pat
 
 def test_only_the_viewer_of_a_log_may_have_swapped() -> None:
     record = replace(client_reader.read_client_log(swapped(20)), viewer=None)
-    assert [found.ours for found in divergences(record)] == [True]
+    assert [found.is_ours for found in divergences(record)] == [True]

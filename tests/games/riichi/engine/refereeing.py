@@ -30,14 +30,16 @@ hand N 147m369p258s2567z
 
 def ordered(before: State, kind: OrderKind, number: int = 1, **terms: Any) -> tuple[State, tuple[Event, ...]]:
     """What the order brings about."""
-    outcome = RiichiEngine(before.rules).order(before, TableOrder(kind, **terms), number, 0, CHANCE)
+    outcome = RiichiEngine(before.rules).follow_order(before, TableOrder(kind, **terms), number, 0, CHANCE)
     assert isinstance(outcome, Outcome)
     return outcome.state, outcome.events
 
 
 def refused(before: State, kind: OrderKind, **terms: Any) -> Refusal:
     """Why the order cannot be followed."""
-    answer = RiichiEngine(before.rules).order(before, TableOrder(kind, **terms), 1, 0, SeededChance(b"never used"))
+    answer = RiichiEngine(before.rules).follow_order(
+        before, TableOrder(kind, **terms), 1, 0, SeededChance(b"never used")
+    )
     assert isinstance(answer, Refusal)
     return answer
 
@@ -62,9 +64,11 @@ def silence(current: State) -> Outcome[State, Event]:
     game = RiichiEngine(current.rules)
     question = game.pending(current)[0]
     if not question.awaited:
-        outcome: Any = game.lapse(current, question.due or 0, CHANCE)
+        outcome: Any = game.time_out(current, question.due_at or 0, CHANCE)
     else:
         seat = question.awaited[0]
-        outcome = game.decide(current, SeatAnswer(seat, question.id, question.fallback(seat), question.opens), CHANCE)
+        outcome = game.decide(
+            current, SeatAnswer(seat, question.id, question.fallback(seat), question.opens_at), CHANCE
+        )
     assert isinstance(outcome, Outcome), outcome
     return outcome

@@ -24,7 +24,7 @@ def table(rules: str, script: str, *, head: str = "", hands: str = INERT) -> Rii
     scenario = read_riichi(played)
     riichi = scenario.table()
     for step in scenario.steps:
-        riichi.idle_for(step.about)
+        riichi.idle_for(step.seats)
         riichi.since = len(riichi.events)
         step.do(riichi)
     assert isinstance(riichi, RiichiTable)

@@ -33,5 +33,5 @@ def test_whatever_is_written_otherwise_names_no_action(token: str) -> None:
 
 
 def test_a_ron_goes_before_a_pon_and_a_pon_before_a_chii() -> None:
-    ranks = [Action(verb).rank for verb in (Verb.RON, Verb.PON, Verb.DAIMINKAN, Verb.CHII, Verb.PASS)]
+    ranks = [Action(verb).claim_rank for verb in (Verb.RON, Verb.PON, Verb.DAIMINKAN, Verb.CHII, Verb.PASS)]
     assert ranks == [3, 2, 2, 1, 0]

@@ -120,9 +120,11 @@ def test_a_riichi_hand_is_shown() -> None:
 def counted(at: State, *rivers: str) -> list[Event]:
     """What follows where the wall is empty and these are the discards."""
     discards = (tuple(DiscardedTile(TILES[tile]) for tile in river.split()) for river in rivers)
-    players = tuple(replace(player, river=river) for player, river in zip(at.deal.players, discards, strict=True))
+    players = tuple(
+        replace(player, river=river) for player, river in zip(at.current_hand.players, discards, strict=True)
+    )
     course = Course(
-        replace(at, tenpai_answers=(None,) * 4, hand=replace(at.deal, players=players)), SeededChance(b"a seed")
+        replace(at, tenpai_answers=(None,) * 4, hand=replace(at.current_hand, players=players)), SeededChance(b"a seed")
     )
     settle_draw(course)
     return list(course.outcome.events)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.question import Ask, Outcome, Reason, SeatAnswer
+from bot.engine.question import Outcome, PressReason, QuestionKind, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.actions import NOTEN, READY_FOR_NEXT_HAND, Action, Verb, discard, from_token
@@ -33,10 +33,10 @@ def test_a_log_begins_with_the_start_of_a_game() -> None:
 
 def test_nothing_lapses_before_its_time() -> None:
     playing = TENHOU.start(CHANCE).state
-    assert TENHOU.lapse(playing, 1_000_000, CHANCE) is None
+    assert TENHOU.time_out(playing, 1_000_000, CHANCE) is None
     window = state("tenhou", "E discard 1m", hands=PAIR)
-    assert TENHOU.lapse(window, 9_999, CHANCE) is None
-    assert isinstance(TENHOU.lapse(window, 10_000, CHANCE), Outcome)
+    assert TENHOU.time_out(window, 9_999, CHANCE) is None
+    assert isinstance(TENHOU.time_out(window, 10_000, CHANCE), Outcome)
 
 
 PAIR = "hand E 147m258p369s1234z\nhand S 258m369p147s1567z\nhand W 11m47m147p258s234z\nhand N 369m369p258s2567z"
@@ -53,18 +53,18 @@ def test_only_the_last_who_is_ready_brings_the_next_hand() -> None:
     game = RiichiEngine(ended.rules)
     for seat in (2, 0, 3):
         (question,) = game.pending(ended)
-        assert (question.ask, question.fallback(seat)) == (Ask.READY, READY_FOR_NEXT_HAND)
+        assert (question.kind, question.fallback(seat)) == (QuestionKind.READY, READY_FOR_NEXT_HAND)
         answer = game.decide(ended, SeatAnswer(seat, question.id, READY_FOR_NEXT_HAND), CHANCE)
         assert isinstance(answer, Outcome)
         assert answer.events == (Answered(seat, READY_FOR_NEXT_HAND),)
         ended = answer.state
     (question,) = game.pending(ended)
     assert question.awaited == (1,)
-    assert game.decide(ended, SeatAnswer(0, question.id, READY_FOR_NEXT_HAND), CHANCE) == Refusal(Reason.ANSWERED)
+    assert game.decide(ended, SeatAnswer(0, question.id, READY_FOR_NEXT_HAND), CHANCE) == Refusal(PressReason.ANSWERED)
     answer = game.decide(ended, SeatAnswer(1, question.id, READY_FOR_NEXT_HAND), CHANCE)
     assert isinstance(answer, Outcome)
     assert [type(event) for event in answer.events] == [Answered, HandStarted, Drew]
-    assert answer.state.dealt == ended.dealt + 1
+    assert answer.state.hands_dealt == ended.hands_dealt + 1
 
 
 def test_the_last_player_to_show_or_hide_tenpai_settles_the_draw() -> None:
@@ -76,7 +76,7 @@ def test_the_last_player_to_show_or_hide_tenpai_settles_the_draw() -> None:
     answer = game.decide(drawn, SeatAnswer(1, question.id, NOTEN), CHANCE)
     assert isinstance(answer, Outcome)
     assert answer.state.stage is GameStage.DECLARE
-    assert game.decide(answer.state, SeatAnswer(2, question.id, NOTEN), CHANCE) == Refusal(Reason.ANSWERED)
+    assert game.decide(answer.state, SeatAnswer(2, question.id, NOTEN), CHANCE) == Refusal(PressReason.ANSWERED)
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_what_names_no_action_is_none(token: str) -> None:
 
 def test_an_action_has_the_tiles_and_the_rank_of_a_claim() -> None:
     assert discard(TILES["5s"]).tile == TILES["5s"]
-    ranks = {verb: Action(verb).rank for verb in Verb}
+    ranks = {verb: Action(verb).claim_rank for verb in Verb}
     assert {verb for verb, rank in ranks.items() if rank} == {"ron", "pon", "daiminkan", "chii"}
     assert ranks[Verb.RON] > ranks[Verb.PON] == ranks[Verb.DAIMINKAN] > ranks[Verb.CHII] > ranks[Verb.PASS]
 

@@ -22,7 +22,7 @@ def test_before_the_first_deal_there_is_no_hand_and_no_question() -> None:
     assert waiting.stage is GameStage.SEATED
     assert TENHOU.pending(waiting) == ()
     with pytest.raises(LookupError, match="no hand has been dealt yet"):
-        _ = waiting.deal
+        _ = waiting.current_hand
 
 
 def test_events_that_cannot_follow_are_no_history() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.payments import Payment
-from bot.engine.question import Reason
+from bot.engine.question import PressReason
 from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.engine import RiichiEngine
@@ -68,7 +68,7 @@ def test_online_books_prevent_every_offence(book: str, offence: Offence) -> None
 )
 def test_a_ruling_that_the_book_does_not_know_cannot_be(book: str, what: Ruling) -> None:
     playing = state(book)
-    assert RiichiEngine(playing.rules).rule(playing, 1, what, 0, CHANCE) == Refusal(Reason.ILLEGAL)
+    assert RiichiEngine(playing.rules).rule(playing, 1, what, 0, CHANCE) == Refusal(PressReason.ILLEGAL)
 
 
 def test_what_is_put_right_leaves_everything_as_it_is() -> None:
@@ -80,9 +80,9 @@ def test_what_is_put_right_leaves_everything_as_it_is() -> None:
 
 def test_a_hand_dies_once_and_only_while_it_is_played() -> None:
     playing = state(WRC, "S dead")
-    assert RiichiEngine(playing.rules).rule(playing, 1, Ruling.DEAD_HAND, 0, CHANCE) == Refusal(Reason.ILLEGAL)
+    assert RiichiEngine(playing.rules).rule(playing, 1, Ruling.DEAD_HAND, 0, CHANCE) == Refusal(PressReason.ILLEGAL)
     ended = state(WRC, "S chombo")
-    assert RiichiEngine(ended.rules).rule(ended, 2, Ruling.DEAD_HAND, 0, CHANCE) == Refusal(Reason.ILLEGAL)
+    assert RiichiEngine(ended.rules).rule(ended, 2, Ruling.DEAD_HAND, 0, CHANCE) == Refusal(PressReason.ILLEGAL)
 
 
 def test_a_chombo_is_written_down_with_what_it_costs() -> None:
@@ -113,9 +113,9 @@ def test_penalties_add_up() -> None:
 
 
 def test_a_hand_that_is_dealt_again_is_not_among_the_hands_played() -> None:
-    (played,) = state(WRC, "S chombo").played
+    (played,) = state(WRC, "S chombo").played_hands
     assert played.chombo == Chombo(1, -20)
-    (played,) = state(WRC, "idle 0\n> exhaustive\nS chombo").played
+    (played,) = state(WRC, "idle 0\n> exhaustive\nS chombo").played_hands
     assert played.chombo == Chombo(1, -20)
     assert played.gains == (0, 0, 0, 0)
 

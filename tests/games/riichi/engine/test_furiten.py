@@ -42,7 +42,7 @@ def table(
 
 def missed(state: State, seats: tuple[int, ...] = (0, 1, 2, 3), turn: int = 0) -> tuple[int, ...]:
     """Who of these has missed the tile, if it is that seat's turn now."""
-    return missed_wins(replace(state, hand=replace(state.deal, turn=turn)), seats)
+    return missed_wins(replace(state, hand=replace(state.current_hand, turn=turn)), seats)
 
 
 # --- why
@@ -78,12 +78,12 @@ def test_the_reason_that_lasts_longest_is_given() -> None:
 
 def test_a_tile_completes_the_hand_that_waits_for_it_red_or_not() -> None:
     state = table(NOTHING, PlayerState(parse("123m456p777z46s99s")), WAITS_14S, NOTHING, tile="0s")
-    assert [seat for seat in range(4) if is_completed_by(TENHOU, state.deal, seat)] == [1]
+    assert [seat for seat in range(4) if is_completed_by(TENHOU, state.current_hand, seat)] == [1]
 
 
 def test_a_concealed_kan_is_robbed_by_thirteen_orphans_alone_and_where_the_book_allows_it() -> None:
     waits_9p = PlayerState(parse("123m456s777z78p99s"))
-    kan = table(NOTHING, ORPHANS, waits_9p, NOTHING, tile="9p", claimable=ClaimableOrigin.ANKAN).deal
+    kan = table(NOTHING, ORPHANS, waits_9p, NOTHING, tile="9p", claimable=ClaimableOrigin.ANKAN).current_hand
     soul = preset("mahjongsoul")
     assert [seat for seat in range(4) if is_completed_by(soul, kan, seat)] == [1]
     assert [seat for seat in range(4) if is_completed_by(TENHOU, kan, seat)] == []
@@ -91,7 +91,7 @@ def test_a_concealed_kan_is_robbed_by_thirteen_orphans_alone_and_where_the_book_
 
 def test_an_added_kan_is_robbed_by_any_hand() -> None:
     waits_9p = PlayerState(parse("123m456s777z78p99s"))
-    kan = table(NOTHING, ORPHANS, waits_9p, NOTHING, tile="9p", claimable=ClaimableOrigin.SHOUMINKAN).deal
+    kan = table(NOTHING, ORPHANS, waits_9p, NOTHING, tile="9p", claimable=ClaimableOrigin.SHOUMINKAN).current_hand
     assert [seat for seat in range(4) if is_completed_by(TENHOU, kan, seat)] == [1, 2]
 
 

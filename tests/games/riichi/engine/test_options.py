@@ -24,7 +24,7 @@ def test_only_oka_follows_from_other_options() -> None:
     assert set(preset("tenhou").derived_options()) == {"game.oka"}
 
 
-@pytest.mark.parametrize("key", preset("tenhou").text())
+@pytest.mark.parametrize("key", preset("tenhou").all_values())
 def test_a_ruling_names_the_rule(key: str) -> None:
     assert any(key in ruling.named for ruling in options.rulings()), f"no ruling names {key} as its source"
 

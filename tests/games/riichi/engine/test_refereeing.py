@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot.engine.game import Ordered
+from bot.engine.game import OrderGiven
 from bot.engine.orders import OrderKind, OrderReason, TableOrder
-from bot.engine.question import Outcome, Reason, SeatAnswer
+from bot.engine.question import Outcome, PressReason, SeatAnswer
 from bot.engine.refusal import refusal_for
 from bot.games.riichi.engine.actions import TSUMO
 from bot.games.riichi.engine.engine import RiichiEngine
@@ -24,11 +24,11 @@ def test_l85_a_hand_dealt_again_begins_as_it_began() -> None:
     assert before.sticks == 3
     after, events = ordered(before, OrderKind.REDEAL)
     assert (after.stage, after.round, after.honba, after.sticks) == (GameStage.ENDED, 4, 1, 2)
-    assert after.scores == before.deal.scores
+    assert after.scores == before.current_hand.scores
     assert [payment.why for payment in events[-1].payments] == [PaymentReason.RETURN]  # type: ignore[union-attr]
     following, more = dealt_again(after)
     assert following.dealer == before.dealer
-    assert following.dealt == before.dealt + 1
+    assert following.hands_dealt == before.hands_dealt + 1
     assert any(isinstance(event, HandStarted) for event in more)
 
 
@@ -37,16 +37,16 @@ def test_a_hand_that_was_just_settled_is_undone_with_what_it_cost() -> None:
     assert ordered(won, OrderKind.REDEAL)[0].penalties == (0, 0, 0, 0)
     after, _ = ordered(won, OrderKind.UNDO_HAND)
     assert (after.penalties, after.stage) == ((0, 0, 0, 0), GameStage.ENDED)
-    assert [played.void for played in after.played] == [True]
+    assert [played.is_void for played in after.played_hands] == [True]
     assert refused(after, OrderKind.UNDO_HAND).why is OrderReason.NO_HAND
 
 
 def test_an_order_that_changes_nothing_in_the_game_is_written_down_with_its_number() -> None:
     before = state(WRC)
     after, events = ordered(before, OrderKind.PAUSE, 214)
-    assert events == (Ordered(TableOrder(OrderKind.PAUSE), 214),)
-    assert after.ordered == 214
-    assert after.deal == before.deal
+    assert events == (OrderGiven(TableOrder(OrderKind.PAUSE), 214),)
+    assert after.last_order_number == 214
+    assert after.current_hand == before.current_hand
 
 
 def test_l84_points_are_set_between_two_hands_and_their_sum_is_kept() -> None:
@@ -71,7 +71,7 @@ def test_what_the_book_does_not_have_is_refused(kind: OrderKind) -> None:
 
 def test_a_dead_hand_and_a_chombo_are_the_books() -> None:
     dead, _ = ordered(state(WRC), OrderKind.DEAD, seat=1)
-    assert dead.deal.players[1].has_dead_hand
+    assert dead.current_hand.players[1].has_dead_hand
     assert refused(dead, OrderKind.DEAD, seat=1).why is OrderReason.DEAD_ALREADY
     fined, _ = ordered(state(WRC), OrderKind.CHOMBO, seat=2)
     assert fined.penalties == (0, 0, -20, 0)
@@ -135,7 +135,7 @@ def test_a_game_that_is_stopped_counts_as_it_stood_before_the_hand() -> None:
     before = state(WRC, "E riichi 5s\nidle 3\n> riichi E", hands=READY, head="draws 1z")
     stopped, _ = ordered(before, OrderKind.STOP)
     assert [standing.points for standing in stopped.standings] == [30_000] * 4
-    assert refused(stopped, OrderKind.PAUSE).why is Reason.OVER
+    assert refused(stopped, OrderKind.PAUSE).why is PressReason.OVER
 
 
 def test_the_last_hand_is_undone_before_a_tile_of_the_next_is_discarded() -> None:
@@ -143,7 +143,7 @@ def test_the_last_hand_is_undone_before_a_tile_of_the_next_is_discarded() -> Non
     following, _ = dealt_again(after)
     undone, _ = ordered(following, OrderKind.UNDO_HAND)
     assert (undone.round, undone.honba, undone.scores) == (1, 1, (30_000,) * 4)
-    assert [played.void for played in undone.played] == [True]
+    assert [played.is_void for played in undone.played_hands] == [True]
     game = RiichiEngine(following.rules)
     question = game.pending(following)[0]
     discarded: Any = game.decide(

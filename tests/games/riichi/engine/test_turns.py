@@ -30,12 +30,12 @@ def test_after_a_concealed_kan_the_player_draws_again_and_an_indicator_turns_at_
 
 def test_nine_terminals_and_honours_end_the_hand_and_are_shown() -> None:
     hands = INERT.replace("hand E 147m258p369s1234z", "hand E 19m19p19s1234z258p")
-    ended = table("tenhou", "E kyuushu", hands=hands, head="draws 5s").state.deal.aborted
+    ended = table("tenhou", "E kyuushu", hands=hands, head="draws 5s").state.current_hand.aborted
     assert ended is not None
     assert (ended.kind, ended.shown) == (e.Abort.KYUUSHU, (0,))
 
 
 def test_a_win_by_tsumo_ends_the_turn_and_the_hand() -> None:
     hands = INERT.replace("hand E 147m258p369s1234z", "hand E 123m456p789s1166z")
-    (won,) = state("tenhou", "E tsumo", hands=hands, head="draws 1z").deal.wins
+    (won,) = state("tenhou", "E tsumo", hands=hands, head="draws 1z").current_hand.wins
     assert (won.seat, won.source, won.tile) == (0, None, TILES["1z"])

@@ -30,5 +30,5 @@ def test_only_in_riichi_a_tile_goes_out_by_itself(
 ) -> None:
     """Who holds two equal tiles after a call has no choice either, but the others may not learn it."""
     options = [action for token in tokens if (action := from_token(token)) is not None]
-    automatic = RiichiVariant().automatic(options, switches)
+    automatic = RiichiVariant().automatic_action(options, switches)
     assert (automatic and automatic.token) == taken

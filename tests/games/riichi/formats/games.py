@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.question import Ask, Chance, Outcome, Question, Seat, SeatAnswer
+from bot.engine.question import Chance, Outcome, Question, QuestionKind, Seat, SeatAnswer
 from bot.engine.wall import SeededChance
 from bot.games.riichi.computers.player import SensiblePlayer
 from bot.games.riichi.engine import actions as a
@@ -56,7 +56,7 @@ class _Haste:
         self._chance = SeededChance(seed.encode())
         self._random = random.Random(seed)
         self._players = [SensiblePlayer(rules) for _ in range(rules.game.players)]
-        self._company = Company([Player(name="", computer=True)] * rules.game.players)
+        self._company = Company([Player(name="", is_computer=True)] * rules.game.players)
         self._events: list[Event] = []
 
     def play(self) -> Log:
@@ -69,15 +69,15 @@ class _Haste:
             outcome = self._answer(outcome.state, questions)
 
     def _answer(self, state: State, questions: tuple[Question[Action], ...]) -> Outcome[State, Event]:
-        due = max((question.due for question in questions if question.due is not None), default=None)
+        due = max((question.due_at for question in questions if question.due_at is not None), default=None)
         question = self._random.choice([question for question in questions if any(question.options.values())])
         hurried = [seat for seat, options in question.options.items() if options and not self._waits(question, options)]
         if due is not None and (not hurried or self._random.random() < 0.3):
-            lapsed = self._game.lapse(state, due, self._chance)
+            lapsed = self._game.time_out(state, due, self._chance)
             assert lapsed is not None
             return lapsed
         seat = self._random.choice(hurried)
-        at = max(question.opens, self._random.randrange(3000) if question.due is None else question.due // 2)
+        at = max(question.opens_at, self._random.randrange(3000) if question.due_at is None else question.due_at // 2)
         action = self._choose(state, question, seat)
         decided = self._game.decide(state, SeatAnswer(seat, question.id, action, at), self._chance)
         assert isinstance(decided, Outcome), (question, seat, action, decided)
@@ -85,12 +85,12 @@ class _Haste:
 
     def _waits(self, question: Question[Action], options: tuple[Action, ...]) -> bool:
         """Whoever may ron waits for a better moment: until the window is over, if the book has late rons."""
-        return question.ask is Ask.CLAIM and a.RON in options and question.due is not None
+        return question.kind is QuestionKind.CLAIM and a.RON in options and question.due_at is not None
 
     def _choose(self, state: State, question: Question[Action], seat: Seat) -> Action:
         options = question.options[seat]
-        calls = [option for option in options if option.rank in (1, 2)]
-        if question.ask is Ask.TRAIL:
+        calls = [option for option in options if option.claim_rank in (1, 2)]
+        if question.kind is QuestionKind.TRAIL:
             return a.RON
         if calls and self._random.random() < 0.5:
             return self._random.choice(calls)

@@ -16,7 +16,7 @@ def pressed(game: Engine[Any, Any, Any], chance: Chance, seed: str) -> tuple[Any
     while questions := game.pending(state):
         question = dice.choice(questions)
         seat = dice.choice(question.awaited or tuple(question.options))
-        press = SeatAnswer(seat, question.id, dice.choice(question.options[seat]), question.opens)
+        press = SeatAnswer(seat, question.id, dice.choice(question.options[seat]), question.opens_at)
         result = game.decide(state, press, chance)
         assert not isinstance(result, Refusal), result
         state = result.state

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.engine.game import Engine
 from bot.engine.orders import OrderKind, TableOrder
-from bot.engine.question import Ask, Chance, Outcome, SeatAnswer
+from bot.engine.question import Chance, Outcome, QuestionKind, SeatAnswer
 from bot.games.riichi.engine.engine import RiichiEngine
 from tests.games.riichi.formats.games import rules_of
 
@@ -16,17 +16,23 @@ def refereed(game: Engine[Any, Any, Any], chance: Chance) -> tuple[Any, ...]:
     """
     outcome: Outcome[Any, Any] = game.start(chance)
     state, events, steps = outcome.state, list(outcome.events), 0
-    due = [(OrderKind.REDEAL, 1, Ask.TURN), (OrderKind.UNDO_HAND, 2, Ask.READY), (OrderKind.UNDO_HAND, 4, Ask.TURN)]
+    due = [
+        (OrderKind.REDEAL, 1, QuestionKind.TURN),
+        (OrderKind.UNDO_HAND, 2, QuestionKind.READY),
+        (OrderKind.UNDO_HAND, 4, QuestionKind.TURN),
+    ]
     while questions := game.pending(state):
         question, steps = questions[0], steps + 1
         answer: Any
-        if due and (state.dealt, question.ask) == due[0][1:] and (state.dealt > 1 or steps > 20):
-            answer = game.order(state, TableOrder(due.pop(0)[0]), 0, 0, chance)
+        if due and (state.hands_dealt, question.kind) == due[0][1:] and (state.hands_dealt > 1 or steps > 20):
+            answer = game.follow_order(state, TableOrder(due.pop(0)[0]), 0, 0, chance)
         elif question.awaited:
             seat = question.awaited[0]
-            answer = game.decide(state, SeatAnswer(seat, question.id, question.fallback(seat), question.opens), chance)
+            answer = game.decide(
+                state, SeatAnswer(seat, question.id, question.fallback(seat), question.opens_at), chance
+            )
         else:
-            answer = game.lapse(state, question.due or 0, chance)
+            answer = game.time_out(state, question.due_at or 0, chance)
         assert isinstance(answer, Outcome), answer
         state, events = answer.state, [*events, *answer.events]
     assert due == []

@@ -9,7 +9,7 @@ from bot.games.riichi.formats.league_import import imported_game
 from bot.games.riichi.formats.logs import read_log, read_log_text
 from bot.games.riichi.formats.record import Deal, Draw, Record, Settled
 from bot.records.files import BadRecord, text_of
-from bot.records.foreign_game import OtherGame
+from bot.records.foreign_game import UnwantedGame
 from tests.games.riichi.formats.record_samples import SAMPLES
 
 SAME = ("tenhou6.json", "mjai.jsonl.gz", "mjlog.xml.gz", "majsoul.json.gz", "naki.jsonl.gz", "riichicity.json.gz")
@@ -47,7 +47,7 @@ def test_sticks_that_are_left_are_not_in_the_points() -> None:
 )
 def test_a_game_by_other_rules_says_in_what_it_differs(what: str, options: dict[str, object]) -> None:
     record = sample()
-    with pytest.raises(OtherGame) as other:
+    with pytest.raises(UnwantedGame) as other:
         imported_game(record, record.rules.with_options({"game.return": 30000, **options}))
     assert other.value.what == what
 
@@ -58,10 +58,10 @@ def test_a_game_with_other_seats_or_without_an_end_or_hands_is_none() -> None:
         ("unfinished", replace(record, final=None)),
         ("hidden", sample("client.log")),
     ):
-        with pytest.raises(OtherGame) as other:
+        with pytest.raises(UnwantedGame) as other:
             imported_game(changed, changed.rules)
         assert other.value.what == what
-    with pytest.raises(OtherGame, match="players"):
+    with pytest.raises(UnwantedGame, match="players"):
         imported_game(record, sample("sanma.xml.gz").rules)
 
 

@@ -19,7 +19,7 @@ def test_a_sample_is_known_for_what_it_is_and_has_no_divergence(path: Path) -> N
     text = text_of(path)
     assert len([form for form in FORMATS if form.recognise(text)]) == 1
     looked_at = check_record_file(path)
-    assert (looked_at.what, looked_at.divergences) == (FileOutcome.GAME, ())
+    assert (looked_at.outcome, looked_at.divergences) == (FileOutcome.GAME, ())
     assert looked_at.hands >= 3
 
 
@@ -43,7 +43,7 @@ def test_there_is_a_sample_of_every_format() -> None:
 def test_a_damaged_file_is_named_with_a_reason(name: str, content: bytes, tmp_path: Path) -> None:
     (tmp_path / name).write_bytes(content)
     looked_at = check_record_file(tmp_path / name)
-    assert looked_at.what is FileOutcome.UNREADABLE
+    assert looked_at.outcome is FileOutcome.UNREADABLE
     assert looked_at.why
     with pytest.raises(BadRecord):
         read_log(tmp_path / name)
@@ -53,9 +53,9 @@ def test_a_sound_log_cut_in_half_is_unreadable_or_played_as_far_as_it_goes(tmp_p
     whole = text_of(SAMPLES / "mjai.jsonl.gz").splitlines(keepends=True)
     (tmp_path / "half.jsonl").write_text("".join(whole[: len(whole) // 2]))
     looked_at = check_record_file(tmp_path / "half.jsonl")
-    assert (looked_at.what, looked_at.divergences) == (FileOutcome.GAME, ())
+    assert (looked_at.outcome, looked_at.divergences) == (FileOutcome.GAME, ())
     (tmp_path / "torn.jsonl").write_text("".join(whole)[:-30])
-    assert check_record_file(tmp_path / "torn.jsonl").what is FileOutcome.UNREADABLE
+    assert check_record_file(tmp_path / "torn.jsonl").outcome is FileOutcome.UNREADABLE
 
 
 _MJAI = text_of(SAMPLES / "mjai.jsonl.gz").encode()
@@ -81,7 +81,7 @@ _OURS = text_of(SAMPLES / "naki.jsonl.gz").encode()
 def test_a_log_is_read_however_it_was_kept(content: bytes, tmp_path: Path) -> None:
     (tmp_path / "game.log").write_bytes(content)
     looked_at = check_record_file(tmp_path / "game.log")
-    assert (looked_at.what, looked_at.why, looked_at.divergences) == (FileOutcome.GAME, "", ())
+    assert (looked_at.outcome, looked_at.why, looked_at.divergences) == (FileOutcome.GAME, "", ())
 
 
 @pytest.mark.parametrize(
@@ -98,11 +98,11 @@ def test_a_log_of_two_games_or_of_half_a_game_is_refused_with_the_reason(
 ) -> None:
     (tmp_path / "games.log").write_bytes(content)
     looked_at = check_record_file(tmp_path / "games.log")
-    assert (looked_at.what, looked_at.why) == (FileOutcome.UNREADABLE, why)
+    assert (looked_at.outcome, looked_at.why) == (FileOutcome.UNREADABLE, why)
 
 
 def test_a_special_lobby_is_excluded_with_the_reason(tmp_path: Path) -> None:
     (tmp_path / "lobby.xml").write_text(LOBBY)
     looked_at = check_record_file(tmp_path / "lobby.xml")
-    assert looked_at.what is FileOutcome.EXCLUDED
+    assert looked_at.outcome is FileOutcome.EXCLUDED
     assert "special lobby" in looked_at.why

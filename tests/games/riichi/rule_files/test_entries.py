@@ -1,6 +1,6 @@
 """Another program's entries as rules of ours."""
 
-from bot.engine.book import Unplaced
+from bot.engine.book import UnplacedEntry
 from bot.games.registry import GAMES
 from bot.games.riichi.rule_files.entries import ForeignEntry, imported_book, valid_values
 
@@ -31,8 +31,8 @@ def test_what_has_no_place_is_reported_and_changes_nothing() -> None:
     book = imported_book("Ours", entries, BOOKS)
     assert book.club.options == {}
     assert {one.key for one in book.unplaced} == {"chips", "kuitan", "music"}
-    assert Unplaced("chips", "5", topic="chips") in book.unplaced
-    assert Unplaced("kuitan", "sometimes", option="score.kuitan") in book.unplaced
+    assert UnplacedEntry("chips", "5", topic="chips") in book.unplaced
+    assert UnplacedEntry("kuitan", "sometimes", option="score.kuitan") in book.unplaced
 
 
 def test_a_value_of_another_kind_says_nothing() -> None:

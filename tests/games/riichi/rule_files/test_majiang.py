@@ -59,7 +59,7 @@ def imported(rule: dict[str, Any]) -> ImportedBook:
 def options(rule: dict[str, Any]) -> dict[str, object]:
     """All options of the rules that came of it."""
     club = imported(rule).club
-    return GAMES.books[club.book].rules.with_options(club.options).text()
+    return GAMES.books[club.book].rules.with_options(club.options).all_values()
 
 
 def test_case_21_the_m_league_rule_is_the_m_league_book_but_for_pao() -> None:

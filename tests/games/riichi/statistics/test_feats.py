@@ -22,7 +22,7 @@ def all_feats(record: r.Record) -> tuple[tuple[Feat, ...], ...]:
 
 
 def feats_of(record: r.Record) -> list[set[tuple[Achievement, int]]]:
-    return [{(feat.achievement, feat.hand) for feat in seat} for seat in all_feats(record)]
+    return [{(feat.achievement, feat.hand_number) for feat in seat} for seat in all_feats(record)]
 
 
 def with_wins(**changes: object) -> r.Record:

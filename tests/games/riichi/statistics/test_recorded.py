@@ -151,7 +151,7 @@ def test_32_and_33_all_recorded_games_together(
     told = [name for name in sums.__struct_fields__ if getattr(sums, name)]
     assert {name: getattr(got, name) for name in told} == {name: getattr(sums, name) for name in told}
     assert {
-        rate: round(rate.of(got) or 0, 2 if rate is Rate.RIICHI_TURN else 0 if rate.mean else 4) for rate in rates
+        rate: round(rate.of(got) or 0, 2 if rate is Rate.RIICHI_TURN else 0 if rate.is_mean else 4) for rate in rates
     } == rates
     if players == 4:
         ends = [end for game in games for end in game.ends]

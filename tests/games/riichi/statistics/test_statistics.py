@@ -8,7 +8,7 @@ from bot.engine.game import AnyEvent
 from bot.games.counts import CountedGame, Counts
 from bot.games.export import export
 from bot.games.game import LogFormat
-from bot.games.imports import play_log
+from bot.games.imports import read_playable_log
 from bot.games.riichi.engine.events import GameEnded, HandEnded
 from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.game import RIICHI
@@ -55,7 +55,7 @@ def test_a_game_that_stops_in_a_hand_is_counted_without_it() -> None:
 def test_35_a_game_that_was_written_as_mjai_and_imported_has_the_numbers_that_it_had(book: str) -> None:
     rules = rules_of(book, {"game.rounds": 1})
     log = hasty_game(rules, book)
-    imported = RIICHI.variant.decode(play_log(export(log, LogFormat.MJAI, SEAL)).lines)
+    imported = RIICHI.variant.decode(read_playable_log(export(log, LogFormat.MJAI, SEAL)).lines)
     game = numbers_of(log)
     assert game.hands
     assert len(game.ends) == rules.game.players

@@ -9,7 +9,7 @@ from itertools import chain, islice
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.question import Ask, Outcome, Question, SeatAnswer
+from bot.engine.question import Outcome, Question, QuestionKind, SeatAnswer
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
@@ -32,8 +32,8 @@ each_seed = pytest.mark.parametrize("seed", SEEDS)
 
 def panel(state: State, choosing: str = "", *, hints: bool = True) -> RiichiHandView:
     """The panel of whoever is to discard."""
-    company = Company([Player(computer=True)] * state.players)
-    return RiichiProjection().hand(state, company, state.deal.turn, hints=hints, choosing=choosing)
+    company = Company([Player(is_computer=True)] * state.players)
+    return RiichiProjection().hand(state, company, state.current_hand.turn, hints=hints, choosing=choosing)
 
 
 def told(state: State, verb: Verb = Verb.DISCARD) -> dict[Kind, TenpaiDiscard]:
@@ -52,7 +52,7 @@ def turns(rules: Rules, seed: str) -> Iterator[tuple[State, Question[Action]]]:
     for played in positions(rules, seed):
         state = replace(played, honba=5) if rules.score.two_han_at else played  # so many ask for a second han
         questions = pending(state)
-        player = state.deal.players[state.deal.turn]
+        player = state.current_hand.players[state.current_hand.turn]
         if is_plain_turn(questions) and len(player.held_tiles) % 3 == 2 and not player.in_riichi:
             yield state, questions[0]
 
@@ -66,13 +66,13 @@ def gone_by(state: State, question: Question[Action], discard: Action) -> State 
     """The turn after this discard, which nobody claims; None if there is none."""
     game = RiichiEngine(state.rules, open_ended=True)
     (seat,) = question.awaited
-    press = SeatAnswer(seat, question.id, discard, question.opens)
+    press = SeatAnswer(seat, question.id, discard, question.opens_at)
     while True:
         outcome = game.decide(state, press, CHANCE)
         assert isinstance(outcome, Outcome)
         state = outcome.state
         questions = pending(state)
-        claim = next((asked for asked in questions if asked.ask in (Ask.CLAIM, Ask.TRAIL)), None)
+        claim = next((asked for asked in questions if asked.kind in (QuestionKind.CLAIM, QuestionKind.TRAIL)), None)
         if claim is None:
             return state if is_plain_turn(questions) else None
         passing = next(iter(claim.awaited or claim.options))
@@ -92,8 +92,8 @@ def test_a_discard_leaves_a_wait_without_a_warning_if_the_table_would_offer_a_ro
                 after = gone_by(state, question, discard) if kind in hints else None
                 if after is not None:
                     for wait in hints[kind].waits:
-                        ron = could_ron(after, state.deal.turn, KIND[TILES[wait.tile]])
-                        assert (wait.note is None) is ron, (state.deal, discard, wait)
+                        ron = could_ron(after, state.current_hand.turn, KIND[TILES[wait.tile]])
+                        assert (wait.note is None) is ron, (state.current_hand, discard, wait)
                         rons[ron] += 1
     assert rons[True] > 10
     assert rons[False] > 10
@@ -103,12 +103,12 @@ def test_a_discard_leaves_a_wait_without_a_warning_if_the_table_would_offer_a_ro
 @each_book
 def test_every_discard_that_leaves_tenpai_is_told_and_no_other(rules: Rules, seed: str) -> None:
     for state, question in turns(rules, seed):
-        player = state.deal.players[state.deal.turn]
+        player = state.current_hand.players[state.current_hand.turn]
         for verb in DISCARDS:
             hints = told(state, verb)
             for kind, discard in options(question, verb).items():
                 rest = without_tiles(player.held_tiles, discard.tile)
-                assert (kind in hints) is (shanten(rest, state.players) == 0), (state.deal, discard)
+                assert (kind in hints) is (shanten(rest, state.players) == 0), (state.current_hand, discard)
             assert hints.keys() <= options(question, verb).keys()
 
 
@@ -130,7 +130,7 @@ def test_whoever_chooses_the_tile_of_a_riichi_is_told_what_each_leaves(rules: Ru
 @each_book
 def test_as_many_are_left_as_the_player_does_not_see(rules: Rules, seed: str) -> None:
     for state, _ in turns(rules, seed):
-        hand = state.deal
+        hand = state.current_hand
         unseen = covered(hand)
         unseen += [tile for seat, player in enumerate(hand.players) if seat != hand.turn for tile in player.held_tiles]
         kinds = [KIND[tile] for tile in unseen]
@@ -148,7 +148,7 @@ def test_nothing_hangs_on_tiles_that_the_player_does_not_see(rules: Rules) -> No
 
 def otherwise(state: State) -> Hand:
     """The hand with what lies face down, in the wall and with the others, the other way round."""
-    hand = state.deal
+    hand = state.current_hand
     live, rinshan = hand.live_wall[hand.tiles_drawn :], hand.rinshan[hand.replacements_drawn :]
     indicators = hand.indicators[hand.indicators_revealed :]
     others = [player.concealed for seat, player in enumerate(hand.players) if seat != hand.turn]
@@ -173,7 +173,7 @@ def otherwise(state: State) -> Hand:
 def test_a_plain_five_is_named_rather_than_a_red_one() -> None:
     both = 0
     for state, question in chain.from_iterable(turns(BOOKS["tenhou"], seed) for seed in SEEDS):
-        offered = [action.tile for action in question.options[state.deal.turn] if action.verb is Verb.DISCARD]
+        offered = [action.tile for action in question.options[state.current_hand.turn] if action.verb is Verb.DISCARD]
         plain = {KIND[tile] for tile in offered if tile not in RED_TILES}
         for kind, discard in told(state).items():
             both += kind in plain and any(KIND[tile] == kind for tile in offered if tile in RED_TILES)

@@ -148,7 +148,7 @@ def test_of_two_who_pay_each_other_only_what_is_left_over_is_shown() -> None:
 
 def test_where_nobody_wrote_down_who_paid_whom_the_changes_are_shown_alone() -> None:
     ended = state("tenhou", "idle 0\n> exhaustive", hands=TWO_TENPAI)
-    old = replace(ended, played=(replace(ended.played[-1], payments=()),))
+    old = replace(ended, played_hands=(replace(ended.played_hands[-1], payments=()),))
     view = result(old)
     assert view.payments == ()
     assert [line.after - line.before for line in view.scores] == [-1500, 1500, -1500, 1500]

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.question import Ask, Outcome, Question, Seat, SeatAnswer
+from bot.engine.question import Outcome, Question, QuestionKind, Seat, SeatAnswer
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action
@@ -55,29 +55,29 @@ def positions(rules: Rules, seed: str) -> tuple[State, ...]:
 
 
 def panel(state: State, seat: Seat, choosing: str = "") -> RiichiHandView:
-    company = Company([Player(computer=True)] * state.players)
+    company = Company([Player(is_computer=True)] * state.players)
     return RiichiProjection().hand(state, company, seat, hints=True, choosing=choosing)
 
 
 def hints(state: State, seat: Seat) -> dict[Kind, Wait]:
     view = panel(state, seat)
-    assert view.furiten is (bool(view.waits) and furiten(state.rules, state.deal.players[seat]) is not None)
+    assert view.furiten is (bool(view.waits) and furiten(state.rules, state.current_hand.players[seat]) is not None)
     return {KIND[TILES[wait.tile]]: wait for wait in view.waits}
 
 
 def is_plain_turn(questions: tuple[Question[Action], ...]) -> bool:
     """Whether nothing is open but somebody's turn: no window, and no late ron on the discard before."""
-    return [question.ask for question in questions] == [Ask.TURN]
+    return [question.kind for question in questions] == [QuestionKind.TURN]
 
 
 def could_ron(state: State, seat: Seat, kind: Kind) -> bool:
     """Whether the table offers the seat a ron if the player whose turn it is has drawn this tile and discards it."""
-    hand = state.deal
+    hand = state.current_hand
     discarder = replace(hand.players[hand.turn], drawn=PLAIN[kind], kuikae_kinds=())
     players = (*hand.players[: hand.turn], discarder, *hand.players[hand.turn + 1 :])
     state = replace(state, hand=replace(hand, players=players))
     (question,) = pending(state)
-    press = SeatAnswer(hand.turn, question.id, a.discard(PLAIN[kind], drawn=True), question.opens)
+    press = SeatAnswer(hand.turn, question.id, a.discard(PLAIN[kind], drawn=True), question.opens_at)
     outcome = RiichiEngine(state.rules, open_ended=True).decide(state, press, CHANCE)
     assert isinstance(outcome, Outcome)
     return any(a.RON in question.options.get(seat, ()) for question in pending(outcome.state))
@@ -94,15 +94,15 @@ def test_a_tile_is_a_wait_without_a_warning_if_the_table_would_offer_a_ron_on_it
     offered = 0
     for played, seat in seats(rules, seed):
         state = replace(played, honba=5) if rules.score.two_han_at else played  # so many ask for a second han
-        hand = state.deal
+        hand = state.current_hand
         if hand.turn == seat or hand.players[hand.turn].drawn is None or not is_plain_turn(pending(state)):
             continue
         told = hints(state, seat)
         for kind in told:
             ron = could_ron(state, seat, kind)
             offered += ron
-            assert (told[kind].note is None) is ron, (state.deal, seat, told[kind])
-        assert told or not could_ron(state, seat, KIND[hand.claimable_tile]), (state.deal, seat)
+            assert (told[kind].note is None) is ron, (state.current_hand, seat, told[kind])
+        assert told or not could_ron(state, seat, KIND[hand.claimable_tile]), (state.current_hand, seat)
     assert offered > 50
 
 
@@ -110,7 +110,7 @@ def test_a_tile_is_a_wait_without_a_warning_if_the_table_would_offer_a_ron_on_it
 @pytest.mark.parametrize("rules", BOOKS.values(), ids=BOOKS)
 def test_whoever_is_offered_a_ron_waits_for_the_tile_without_a_warning(rules: Rules, seed: str) -> None:
     for state, seat in seats(rules, seed):
-        hand = state.deal
+        hand = state.current_hand
         if state.stage is GameStage.CLAIM and hand.window is not None and a.RON in hand.window.options[seat]:
             told = hints(state, seat)
             assert KIND[hand.claimable_tile] in told
@@ -131,12 +131,12 @@ def covered(hand: Hand) -> list[Tile]:
 @pytest.mark.parametrize("rules", BOOKS.values(), ids=BOOKS)
 def test_as_many_are_left_as_the_hand_does_not_see(rules: Rules, seed: str) -> None:
     for state, seat in seats(rules, seed):
-        hand = state.deal
+        hand = state.current_hand
         unseen = covered(hand)
         unseen += [tile for other, player in enumerate(hand.players) if other != seat for tile in player.held_tiles]
         kinds = [KIND[tile] for tile in unseen]
         for kind, wait in hints(state, seat).items():
-            assert wait.left == kinds.count(kind), (state.deal, seat, wait)
+            assert wait.left == kinds.count(kind), (state.current_hand, seat, wait)
 
 
 @pytest.mark.parametrize("rules", BOOKS.values(), ids=BOOKS)
@@ -146,8 +146,8 @@ def test_before_the_discard_after_a_call_a_hand_waits_for_nothing(rules: Rules) 
         for seed in SEEDS
         for state, seat in seats(rules, seed)
         if state.stage is GameStage.TURN
-        and state.deal.turn == seat
-        and len(state.deal.players[seat].concealed) % 3 == 2
+        and state.current_hand.turn == seat
+        and len(state.current_hand.players[seat].concealed) % 3 == 2
     ]
     assert called
     assert all(hints(state, seat) == {} for state, seat in called)
@@ -159,7 +159,7 @@ def test_riichi_is_a_yaku_as_soon_as_it_is_declared(rules: Rules) -> None:
         hints(state, seat)
         for seed in SEEDS
         for state, seat in seats(rules, seed)
-        if state.deal.players[seat].riichi is RiichiStatus.DECLARED
+        if state.current_hand.players[seat].riichi is RiichiStatus.DECLARED
     ]
     assert declared
     assert all(wait.note in (None, Phrase("wait.furiten")) for told in declared for wait in told.values())
@@ -172,7 +172,7 @@ def test_a_dead_hand_waits_for_nothing() -> None:
         "= turn E",
         hands=f"hand E 147m258p369s1234z\n{tenpai}hand W 369m147p258s2345z\nhand N 147m369p258s2567z",
     )
-    hand = state.deal
+    hand = state.current_hand
     dead = replace(hand.players[1], has_dead_hand=True)
     assert hints(state, 1)
     assert hints(replace(state, hand=replace(hand, players=(hand.players[0], dead, *hand.players[2:]))), 1) == {}
@@ -180,7 +180,7 @@ def test_a_dead_hand_waits_for_nothing() -> None:
 
 def in_another_world(state: State, seat: Seat) -> State:
     """The same to this seat: all others hold whites, and so does the wall; other indicators and ura lie face down."""
-    hand = state.deal
+    hand = state.current_hand
 
     def whites(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
         return (PLAIN[WHITE],) * len(tiles)
@@ -200,8 +200,8 @@ def test_what_a_win_is_surely_worth_and_what_is_in_its_way_depend_on_nothing_hid
     for state, seat in seats(rules, SEEDS[0]):
         other = in_another_world(state, seat)
         assert win_obstacles(state, seat) == win_obstacles(other, seat)
-        tsumo = state.stage is GameStage.TURN and state.deal.turn == seat
-        if tsumo or (state.stage is GameStage.CLAIM and state.deal.claimable_from != seat):
+        tsumo = state.stage is GameStage.TURN and state.current_hand.turn == seat
+        if tsumo or (state.stage is GameStage.CLAIM and state.current_hand.claimable_from != seat):
             points = points_without_ura(state, seat, tsumo=tsumo)
             assert points == points_without_ura(other, seat, tsumo=tsumo)
             wins += points is not None

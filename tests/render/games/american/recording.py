@@ -18,7 +18,7 @@ from bot.games.american.engine.state import SEATS, Hand, Origin, State
 from bot.games.american.tiles import JOKER
 from bot.games.american.view.projection import AmericanProjection
 from bot.tools.games.registry import contest_for_book
-from bot.tools.samples.moments import AMERICAN_FILE, Recorded
+from bot.tools.samples.moments import AMERICAN_FILE, RecordedViews
 from bot.view.project.projection import Company
 from render.games.riichi.notation import FRIENDS
 
@@ -68,7 +68,7 @@ HANDS: Final[Mapping[str, Callable[[Hand, Seat], bool]]] = {
         and JOKER in hand.racks[seat].concealed
     ),
     "blind": lambda hand, seat: (
-        hand.phase is Phase.PASS and hand.passing == FIRST_LEFT and len(hand.racks[seat].picked) == 1
+        hand.phase is Phase.PASS and hand.pass_number == FIRST_LEFT and len(hand.racks[seat].picked) == 1
     ),
     "turn": lambda hand, seat: (
         _own_turn(hand, seat) and bool(hand.racks[seat].exposures) and JOKER in hand.racks[seat].concealed
@@ -93,20 +93,20 @@ def states() -> Iterator[State]:
         first, *events = table.play(number, f"pictures/{number}").events
         state: Any = State(first.rules, first.card)
         for event in events:
-            state = table.game.evolve(state, event)
+            state = table.engine.evolve(state, event)
             if state.hand is not None:
                 yield state
     raise LookupError("there is a kind of moment that never comes")
 
 
-def recorded() -> Recorded:
+def recorded() -> RecordedViews:
     """The first moment of each kind."""
     tables: dict[str, Any] = {}
     hands: dict[str, Any] = {}
     results: dict[str, Any] = {}
     replay = None
     for state in states():
-        hand = state.deal
+        hand = state.current_hand
         for name, is_one in TABLES.items():
             if name not in tables and is_one(hand):
                 tables[name] = SEEN.table(state, COMPANY)
@@ -114,7 +114,7 @@ def recorded() -> Recorded:
             seat = next((seat for seat in range(SEATS) if is_seats(hand, seat)), None)
             if name not in hands and seat is not None:
                 hands[name] = SEEN.hand(state, COMPANY, seat)
-        result = SEEN.result(state, COMPANY) if state.played else None
+        result = SEEN.result(state, COMPANY) if state.played_hands else None
         for name, is_end in RESULTS.items():
             if result is not None and name not in results and is_end(hand):
                 results[name] = result
@@ -123,7 +123,7 @@ def recorded() -> Recorded:
         standings = SEEN.standings(state, COMPANY)
         everything = (tables, TABLES), (hands, HANDS), (results, RESULTS)
         if standings and standings.rows and replay and all(len(found) == len(wanted) for found, wanted in everything):
-            return Recorded(tables, hands, results, standings, SEEN.summary(state, COMPANY), *replay)
+            return RecordedViews(tables, hands, results, standings, SEEN.summary(state, COMPANY), *replay)
     raise LookupError("no game came to its end")
 
 

@@ -7,8 +7,8 @@ from render.tiles import Look
 
 SIZE = (40, 60)
 GROUPS = (
-    (CardTile("F"), CardTile("F", held=False)),
-    (CardTile("5C"), CardTile("5C", joker=True), CardTile("5C", held=False)),
+    (CardTile("F"), CardTile("F", is_held=False)),
+    (CardTile("5C"), CardTile("5C", is_joker=True), CardTile("5C", is_held=False)),
 )
 
 

@@ -48,7 +48,7 @@ def crowded(number: int) -> AmericanTableView:
     seats = tuple(replace(seat, melds=exposures(one, dice)) for seat, one in zip(table.seats, sizes, strict=True))
     names = dice.sample([TILE_NAMES[tile] for tile in all_tiles() if tile != JOKER], PILE)
     pile = tuple(PileTile(name, place % 4) for place, name in enumerate(names[: PILE - 9 * (number % 6)]))
-    return replace(table, seats=seats, pile=pile, last_discard=(len(pile) - 1) % 4)
+    return replace(table, seats=seats, pile=pile, last_discarder=(len(pile) - 1) % 4)
 
 
 def covered_share(one: Placed, other: Placed) -> float:

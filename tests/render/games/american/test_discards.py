@@ -29,11 +29,11 @@ def table() -> AmericanTableView:
 
 
 def with_pile(*pile: PileTile) -> AmericanTableView:
-    return replace(table(), pile=pile, last_discard=pile[-1].seat, seats=bare(table()))
+    return replace(table(), pile=pile, last_discarder=pile[-1].seat, seats=bare(table()))
 
 
 def bare(view: AmericanTableView) -> tuple[SeatView, ...]:
-    return tuple(replace(seat, melds=(), concealed=0, drawn=False) for seat in view.seats)
+    return tuple(replace(seat, melds=(), concealed_count=0, has_drawn=False) for seat in view.seats)
 
 
 def chips_on(picture: Drawing, tile: Placed) -> Iterator[str]:

@@ -8,5 +8,5 @@ EN = words("en")
 
 
 def test_a_panel_is_as_high_whatever_is_exposed_and_lies_in_the_pile() -> None:
-    heights = {scene(view, EN).height for view in recorded_american().hands.values() if view.nearest}
+    heights = {scene(view, EN).height for view in recorded_american().hands.values() if view.nearest_hands}
     assert len(heights) == 1

@@ -26,9 +26,9 @@ LEAST = 21
 def test_a_near_hand_shows_what_is_held_what_a_joker_stands_for_and_what_is_missing() -> None:
     view = sample("american-hand-without-hints").view
     assert isinstance(view, AmericanHandView)
-    group = (CardTile("6D"), CardTile("6D", joker=True), CardTile("6D", held=False))
-    near = NearHand(name="Z9 Made up", groups=(group,), away=1, value=99, concealed=True)
-    before, after = scene(view, EN), scene(replace(view, nearest=(near,)), EN)
+    group = (CardTile("6D"), CardTile("6D", is_joker=True), CardTile("6D", is_held=False))
+    near = NearHand(name="Z9 Made up", groups=(group,), tiles_away=1, value=99, concealed=True)
+    before, after = scene(view, EN), scene(replace(view, nearest_hands=(near,)), EN)
     new = [item.sprite for item in after.items if item not in before.items]
     assert [(sprite.tile, sprite.look) for sprite in new if isinstance(sprite, TileSprite)] == [
         ("6D", Look.PLAIN),
@@ -43,8 +43,8 @@ def test_a_near_hand_is_large_enough_for_a_phone_and_ends_within_the_picture(siz
     view = sample("american-hand-without-hints").view
     assert isinstance(view, AmericanHandView)
     groups = tuple((CardTile("6D"),) * size for size in sizes)
-    near = NearHand(name="Z9 Made up", groups=groups, away=10, value=75)
-    before, after = scene(view, EN), scene(replace(view, nearest=(near, near)), EN)
+    near = NearHand(name="Z9 Made up", groups=groups, tiles_away=10, value=75)
+    before, after = scene(view, EN), scene(replace(view, nearest_hands=(near, near)), EN)
     new = [tile for tile in tiles(after) if tile not in before.items]
     assert len(new) == 28
     assert all(left > 230 and right <= SCENE_WIDTH - 22 for left, _, right, _ in map(rectangle, new))

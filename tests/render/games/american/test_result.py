@@ -22,7 +22,7 @@ def faces(picture: Drawing) -> list[TileSprite]:
 def test_the_winning_tile_is_framed_in_the_hand_and_not_in_what_was_exposed() -> None:
     view = sample("american-result").view
     assert isinstance(view, AmericanResultView)
-    exposed = (CardTile("6D", exposed=True),) * 3
+    exposed = (CardTile("6D", is_exposed=True),) * 3
     (win,) = view.wins
     picture = scene(
         replace(view, wins=(replace(win, winning_tile="6D", groups=((CardTile("6D"), CardTile("5D")), exposed)),)), EN
@@ -38,7 +38,7 @@ def test_a_self_picked_joker_is_framed_as_a_joker() -> None:
     view = sample("american-result-self-pick").view
     assert isinstance(view, AmericanResultView)
     (win,) = view.wins
-    groups = ((CardTile("5C"), CardTile("5C"), CardTile("5C", joker=True)),)
+    groups = ((CardTile("5C"), CardTile("5C"), CardTile("5C", is_joker=True)),)
     picture = scene(replace(view, wins=(replace(win, winning_tile="J", groups=groups),)), EN)
     (ring,) = [item for item in picture.items if isinstance(item.sprite, Ring)]
     (joker,) = [item for item in picture.items if isinstance(item.sprite, TileSprite) and item.sprite.tile == "J"]

@@ -25,12 +25,12 @@ def table() -> AmericanTableView:
 
 
 def bare(view: AmericanTableView) -> tuple[SeatView, ...]:
-    return tuple(replace(seat, melds=(), concealed=0, drawn=False) for seat in view.seats)
+    return tuple(replace(seat, melds=(), concealed_count=0, has_drawn=False) for seat in view.seats)
 
 
 @pytest.mark.parametrize("steps", [1, 2, 3])
 def test_an_arrow_under_each_plate_points_to_the_player_who_gets_the_tiles(steps: int) -> None:
-    view = replace(table(), caption=Phrase("american.pass.1"), passing=steps, pile=(), seats=bare(table()))
+    view = replace(table(), caption=Phrase("american.pass.1"), pass_number=steps, pile=(), seats=bare(table()))
     seats = {seat_corner(view, number): number for number in range(4)}
     givers = {seats[item.x > SCENE_WIDTH // 2, place // 2]: item for place, item in enumerate(arrows(scene(view, EN)))}
     for giver, arrow in givers.items():

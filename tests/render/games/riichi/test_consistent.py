@@ -146,7 +146,7 @@ def test_a_hand_has_as_many_tiles_as_its_seat(chosen: Sample) -> None:
     view = hand_of(chosen)
     seat = view.table.seats[view.table.viewer]
     assert len(view.tiles) + (view.drawn is not None) + 3 * len(seat.melds) in (13, 14)
-    assert len(view.tiles) + (view.drawn is not None) == seat.concealed
+    assert len(view.tiles) + (view.drawn is not None) == seat.concealed_count
 
 
 @each_hand
@@ -308,4 +308,4 @@ def test_a_total_is_what_makes_it_up(chosen: Sample) -> None:
     rows = [row for row in chosen.view.rows if isinstance(row, RiichiStandingView)]
     back = {round(row.score / 1000 + row.uma + row.oka + row.penalty - row.total, 1) for row in rows}
     assert len(back) == 1, "everybody counts from the same points"
-    assert chosen.view.history[-1] == tuple(row.score for row in rows)
+    assert chosen.view.score_history[-1] == tuple(row.score for row in rows)

@@ -1,7 +1,7 @@
 """What a load has shown, in numbers."""
 
 from bot.tools.bench.load.numbers import figures, numbers
-from bot.tools.bench.load.run import LATER_SUFFIX
+from bot.tools.bench.load.run import LATER_HANDS_SUFFIX
 from tests.tools.bench.load.test_run import sample
 
 
@@ -17,5 +17,5 @@ def test_answers_to_presses_are_no_part_of_what_an_action_costs() -> None:
     assert (found["painter_cpu"], found["painter_cpu_ms_per_action"]) == (0.125, 62.5)
     assert (found["pictures_per_action"], found["writes_per_action"]) == (2.0, 3.0)
     assert (found["ack_p50_ms"], found["ack_p99_ms"], found["ack_max_ms"]) == (10.0, 40.0, 40.0)
-    later = figures(begun, ended, [0.0], LATER_SUFFIX)
-    assert later == {f"{name}{LATER_SUFFIX}": found[name] for name in figures(begun, ended, [0.0])}
+    later = figures(begun, ended, [0.0], LATER_HANDS_SUFFIX)
+    assert later == {f"{name}{LATER_HANDS_SUFFIX}": found[name] for name in figures(begun, ended, [0.0])}

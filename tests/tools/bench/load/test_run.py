@@ -9,7 +9,7 @@ import pytest
 from bot.tools.bench.load import measure_load
 from bot.tools.bench.load.numbers import LoadSample, figures
 from bot.tools.bench.load.players import LoadPlayers
-from bot.tools.bench.load.run import LATER_SUFFIX
+from bot.tools.bench.load.run import LATER_HANDS_SUFFIX
 from bot.tools.bench.load.uploads import UPLOAD_KINDS
 from bot.tools.sandbox.backend import BackendError
 from bot.tools.sandbox.guild_member import PressOutcome
@@ -29,7 +29,7 @@ async def test_every_game_goes_on_within_discords_limits_and_after_a_restart() -
     assert {"ack_p50_ms", "ack_p99_ms", "ack_max_ms", "rest_per_action", "kb_per_table", "restart_s"} < found.keys()
     usual = figures(sample(1, {}, 0, []), sample(2, {}, 1, [0.1]), [0.0]).keys()
     assert usual < found.keys()
-    for when in (LATER_SUFFIX, "_before_uploads"):
+    for when in (LATER_HANDS_SUFFIX, "_before_uploads"):
         assert {f"{name}{when}" for name in usual} < found.keys(), (
             "first and later hands are told apart in every figure"
         )
@@ -58,18 +58,18 @@ def sample(at: float, requests: Mapping[str, int], counted: int, acks: Sequence[
     page |= {("naki_pictures_total",): 2 * counted, ("naki_database_writes_total",): 3 * counted}
     for measured in ("press_ack", "loop_lag"):
         page |= {(f"naki_{measured}_seconds_bucket", end): 0 for end in ("1", "+Inf")}
-    counts = {"requests": Counter(requests), "limited": Counter[str](), "counted": Counter(table=counted)}
+    counts = {"requests": Counter(requests), "limited": Counter[str](), "counted_presses": Counter(table=counted)}
     return LoadSample(
-        at=at,
-        busy=0.0,
-        painting=at / 8,
-        own=0.0,
-        held=0.0,
-        page=page,
-        cpus=[at / 8, at / 8],
+        monotonic_s=at,
+        bench_cpu_s=0.0,
+        painting_cpu_s=at / 8,
+        private_bytes=0.0,
+        bytes_after_collection=0.0,
+        metrics_page=page,
+        naki_cpus_s=[at / 8, at / 8],
         acks=acks,
-        late=0,
-        refused=0,
+        late_presses=0,
+        refused_presses=0,
         **counts,
     )
 
@@ -83,4 +83,4 @@ def test_a_press_that_is_answered_too_late_is_not_lost() -> None:
         press.initial_response_deadline = world.iso_after(-1)
     with pytest.raises(BackendError):
         world.call("POST", f"/interactions/{late.id}/{late.token}/callback", {"type": 6}, {}, [], None)
-    assert (len(players.records.late), players.lost_presses) == (2, 1)
+    assert (len(players.records.late_interactions), players.lost_presses) == (2, 1)

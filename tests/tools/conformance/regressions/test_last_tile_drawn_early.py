@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 
-from bot.engine.question import Ask, Outcome, Question, SeatAnswer
+from bot.engine.question import Outcome, Question, QuestionKind, SeatAnswer
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action
@@ -24,18 +24,18 @@ def until_one_tile_is_left(game: RiichiEngine) -> tuple[State, SeededChance]:
         state = game.start(chance).state
         while state.stage in (GameStage.TURN, GameStage.CLAIM):
             (question,) = game.pending(state)
-            if question.ask is Ask.CLAIM and state.deal.tiles_left == 1:
+            if question.kind is QuestionKind.CLAIM and state.current_hand.tiles_left == 1:
                 return state, chance
             state = stay_silent(game, state, question, chance)
     raise AssertionError("there are walls without end")
 
 
 def stay_silent(game: RiichiEngine, state: State, question: Question[Action], chance: SeededChance) -> State:
-    if question.ask is Ask.CLAIM:
-        outcome = game.lapse(state, question.due or 0, chance)
+    if question.kind is QuestionKind.CLAIM:
+        outcome = game.time_out(state, question.due_at or 0, chance)
     else:
         (seat,) = question.awaited
-        outcome = game.decide(state, SeatAnswer(seat, question.id, question.fallback(seat), question.opens), chance)
+        outcome = game.decide(state, SeatAnswer(seat, question.id, question.fallback(seat), question.opens_at), chance)
     assert isinstance(outcome, Outcome)
     return outcome.state
 
@@ -45,12 +45,12 @@ def test_whoever_draws_the_last_tile_early_still_discards_one(book: str) -> None
     game = RiichiEngine(preset(book))
     state, chance = until_one_tile_is_left(game)
     (window,) = game.pending(state)
-    drawer = (state.deal.claimable_from + 1) % state.players
+    drawer = (state.current_hand.claimable_from + 1) % state.players
     drawn = game.decide(state, SeatAnswer(drawer, window.id, a.DRAW, at=1000), chance)
     assert isinstance(drawn, Outcome)
     state = drawn.state
     if state.stage is GameStage.CLAIM:
         (window,) = game.pending(state)
         state = stay_silent(game, state, window, chance)
-    turn = next(question for question in game.pending(state) if question.ask is Ask.TURN)
-    assert (state.deal.tiles_left, turn.awaited) == (0, (drawer,))
+    turn = next(question for question in game.pending(state) if question.kind is QuestionKind.TURN)
+    assert (state.current_hand.tiles_left, turn.awaited) == (0, (drawer,))

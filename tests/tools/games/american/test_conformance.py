@@ -25,7 +25,7 @@ def looked_at(events: tuple[Any, ...], tmp_path: Path, seal: Seal = SEAL) -> Fil
 
 def test_a_game_of_ours_is_played_again_without_a_divergence(tmp_path: Path) -> None:
     found = looked_at(american(), tmp_path)
-    assert (found.what, found.hands, found.why, found.divergences) == (FileOutcome.GAME, 2, "", ())
+    assert (found.outcome, found.hands, found.why, found.divergences) == (FileOutcome.GAME, 2, "", ())
 
 
 @pytest.mark.parametrize("options", [{}, {"mahjong.in_error": "dead"}, {"claim.early_close": True}])
@@ -52,9 +52,9 @@ CHANGES: dict[str, tuple[type[Any], Callable[[Any], Any]]] = {
     "a tile drawn": (e.Drew, lambda fact: replace(fact, tile=(fact.tile + 1) % 34)),
     "who draws": (e.Drew, lambda fact: replace(fact, seat=(fact.seat + 1) % 4)),
     "what is paid": (e.HandEnded, lambda fact: replace(fact, deltas=(fact.deltas[0] + 25, *fact.deltas[1:]))),
-    "what is passed": (e.Passed, lambda fact: replace(fact, received=fact.received[::-1])),
+    "what is passed": (e.TilesPassed, lambda fact: replace(fact, received=fact.received[::-1])),
     "who may claim": (
-        e.Asked,
+        e.ClaimWindowOpened,
         lambda fact: replace(fact, options=tuple(options[:-1] for options in fact.options)),
     ),
     "the standings": (e.GameEnded, lambda fact: replace(fact, standings=fact.standings[::-1])),
@@ -88,7 +88,7 @@ def test_a_log_with_a_line_that_is_nested_too_deeply_is_unreadable(line: int, tm
     lines[line] = lines[line][:-1] + ',"more":' + "[" * 5_000 + "]" * 5_000 + "}"
     (tmp_path / "game.jsonl").write_text("\n".join(lines))
     found = check_record_file(tmp_path / "game.jsonl")
-    assert found.what is FileOutcome.UNREADABLE
+    assert found.outcome is FileOutcome.UNREADABLE
     assert "nested" in found.why
 
 
@@ -96,5 +96,5 @@ def test_a_card_for_private_use_leaves_the_log_out(tmp_path: Path) -> None:
     first, *rest = american()
     private = replace(first, card=replace(first.card, rights="private-use").public_part)
     found = looked_at((private, *rest), tmp_path)
-    assert (found.what, found.divergences) == (FileOutcome.EXCLUDED, ())
+    assert (found.outcome, found.divergences) == (FileOutcome.EXCLUDED, ())
     assert "private use" in found.why

@@ -3,15 +3,26 @@
 from bot.league.counting import Counting, StandingsOrder
 from bot.league.score import results_by_points
 from bot.league.standings import ranked_rows
-from bot.tools.games.american.league_cases import End, EventHand, event_points
+from bot.tools.games.american.league_cases import EventHand, EventHandEnding, event_points
 
 
 def test_american_standings_look_at_hands_won_and_at_the_best_hand() -> None:
-    hands = [EventHand(End.MAHJONG, winner=0, discarder=3, value=25), EventHand(End.WALL, dead=(3,))]
+    hands = [
+        EventHand(EventHandEnding.MAHJONG, winner=0, discarder=3, value=25),
+        EventHand(EventHandEnding.WALL, dead=(3,)),
+    ]
     assert event_points(hands) == (35, 10, 10, -10)
-    assert event_points([EventHand(End.MAHJONG, winner=0, discarder=1, value=25, exposures=4)]) == (25, -25, 0, 0)
+    assert event_points([EventHand(EventHandEnding.MAHJONG, winner=0, discarder=1, value=25, exposures=4)]) == (
+        25,
+        -25,
+        0,
+        0,
+    )
     assert (
-        event_points([EventHand(End.MAHJONG, winner=0, discarder=1, value=25, exposures=3)], (10, 10, 20, 30))[1] == -30
+        event_points(
+            [EventHand(EventHandEnding.MAHJONG, winner=0, discarder=1, value=25, exposures=3)], (10, 10, 20, 30)
+        )[1]
+        == -30
     )
     games = [
         results_by_points(tuple("ABCD"), (50, 50, 50, 0), ((50,), (25, 25), (30, 20), ())),

@@ -8,7 +8,7 @@ def test_every_part_is_counted_beside_its_whole() -> None:
     short = contest_for_book("american", short=True)
     events = short.play(0, "measures").events
     counted = short.count(events, 0, versus=False)
-    for part, whole in TALLY.wholes.items():
+    for part, whole in TALLY.measure_totals.items():
         assert counted[part] <= counted[whole]
     of_one = short.count(events, 0, versus=True)
     assert of_one["exposures"] <= counted["exposures"]

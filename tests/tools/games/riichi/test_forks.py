@@ -73,7 +73,7 @@ def test_a_program_is_asked_in_no_hand_whose_start_it_cannot_have_heard_of(recor
 
 def test_whoever_takes_wins_gains_points_and_places_on_whoever_leaves_them(record: Record) -> None:
     forks = forks_of(record, SensiblePlayer(RULES), Modest(RULES))
-    assert len(forks) == len({(fork.seat, fork.state.dealt) for fork in forks}) > 1
+    assert len(forks) == len({(fork.seat, fork.state.hands_dealt) for fork in forks}) > 1
     for fork in forks:
         assert fork.first.verb in WINS
         gain = PlayOut(SensiblePlayer, 4, whole=False).gain(fork)
@@ -100,8 +100,8 @@ def test_only_tiles_that_nobody_has_seen_are_shuffled(record: Record) -> None:
     state = forks_of(record, SensiblePlayer(RULES), Modest(RULES))[-1].state
     walls = [with_walls(state, SeededChance(seed)) for seed in (b"1", b"1", b"2")]
     assert walls[0] == walls[1] != walls[2]
-    hand = state.deal
-    for other in (each.deal for each in walls):
+    hand = state.current_hand
+    for other in (each.current_hand for each in walls):
         assert (other.players, other.dora) == (hand.players, hand.dora)
         assert other.live_wall[: hand.tiles_drawn] == hand.live_wall[: hand.tiles_drawn]
         whole, shuffled = (Counter((*h.live_wall, *h.indicators, *h.ura, *h.rinshan)) for h in (hand, other))

@@ -42,21 +42,21 @@ class Caution:
     ) -> None:
         self._discarder = rules.pay.discarder
         self._usual = usual_value(card)
-        self._time = (seen.left <= _EARLY) + (seen.left <= _MIDDLE)
+        self._time = (seen.wall_left <= _EARLY) + (seen.wall_left <= _MIDDLE)
         self._closed = [rival for rival in seen.rivals if not rival.exposures]
         shown = (rival for rival in seen.rivals if rival.exposures)
         self._lacked = [(rival, _wanted_tiles(card, seen, reachable(rival.exposures))) for rival in shown]
 
-    def of(self, tile: AmericanTile) -> Risk:
+    def risk_of(self, tile: AmericanTile) -> Risk:
         """The risk of a discard. There is none in a joker, nor in what just went past an opponent's rack."""
         if tile == JOKER:
             return Risk()
-        chance = _CLOSED[self._time] * sum(tile not in rival.passed for rival in self._closed)
+        chance = _CLOSED[self._time] * sum(tile not in rival.safe_tiles for rival in self._closed)
         cost = chance * self._usual
         for rival, lacked in self._lacked:
-            if tile in lacked and tile not in rival.passed:
+            if tile in lacked and tile not in rival.safe_tiles:
                 wanted = lacked[tile]
-                hit = _WAITING[len(rival.exposures) > 1][self._time] * wanted.share
+                hit = _WAITING[len(rival.exposures) > 1][self._time] * wanted.likelihood
                 chance += hit
                 cost += hit * wanted.value
         return Risk(min(1.0, chance), cost * self._discarder)
@@ -65,7 +65,7 @@ class Caution:
 class WantedTile(msgspec.Struct, frozen=True):
     """A tile that a rack may lack: how likely it is the one, and the value of the hands that it would complete."""
 
-    share: float
+    likelihood: float
     value: float
 
 
@@ -79,11 +79,11 @@ def _wanted_tiles(card: Card, seen: Observation, forms: Sequence[Form]) -> dict[
         if not likely:
             continue
         whole += likely
-        kinds = [tile for tile, _ in kinds_with_counts(form.whole)]
+        kinds = [tile for tile, _ in kinds_with_counts(form.all_tiles)]
         for tile in kinds:
             share = likely / len(kinds)
             shares[tile] = shares.get(tile, 0.0) + share
-            values[tile] = values.get(tile, 0.0) + share * card.lines[form.line].value
+            values[tile] = values.get(tile, 0.0) + share * card.lines[form.line_index].value
     return {tile: WantedTile(share / whole, values[tile] / share) for tile, share in shares.items()}
 
 
@@ -93,9 +93,12 @@ def _likelihood(seen: Observation, form: Form) -> float:
     """
     likely = 1.0
     for tile, count in kinds_with_counts(form.naturals):
-        unseen = seen.live[tile] + (tile in seen.held)
+        unseen = seen.live_counts[tile] + (tile in seen.held)
         if unseen < count:
             return 0.0
         likely *= comb(unseen, count) / comb(COPIES_OF_KIND[tile], count)
-    short = sum(max(0, count - seen.live[tile] - (tile in seen.held)) for tile, count in kinds_with_counts(form.whole))
-    return likely if short <= seen.live[JOKER] else 0.0
+    short = sum(
+        max(0, count - seen.live_counts[tile] - (tile in seen.held))
+        for tile, count in kinds_with_counts(form.all_tiles)
+    )
+    return likely if short <= seen.live_counts[JOKER] else 0.0

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from bot.games.american.card.forms import Bits, Form
+from bot.games.american.card.forms import Form, TileBits
 from bot.games.american.computers.observation import Observation
 from bot.games.american.tiles import COPIES_OF_KIND, JOKER, AmericanTile
 
@@ -19,8 +19,8 @@ _KIND: Final = (1 << 8) - 1
 class Prospect(msgspec.Struct, frozen=True):
     """The chance of a hand, and the part of it that is without any joker."""
 
-    any: float
-    jokerless: float
+    chance: float
+    jokerless_chance: float
 
 
 _NONE: Final = Prospect(0.0, 0.0)
@@ -30,17 +30,17 @@ class Chances:
     """The rest of a deal from one seat: how many draws are left, and what may come in them."""
 
     def __init__(self, seen: Observation) -> None:
-        unseen = max(1, seen.unseen)
-        self._live = seen.live
-        self._draws = seen.left / 4
+        unseen = max(1, seen.unseen_count)
+        self._live = seen.live_counts
+        self._draws = seen.wall_left / 4
         self._drawn = round(min(1.0, self._draws / unseen), 4)
         self._thrown = round(min(1.0 - self._drawn, _CLAIMS * self._draws / unseen), 4)
-        self._jokers = _at_least(seen.live[JOKER], self._drawn)
+        self._jokers = _at_least(seen.live_counts[JOKER], self._drawn)
 
-    def of(self, form: Form, have: Bits, jokers: int, *, opens: bool) -> Prospect:
+    def prospect_of(self, form: Form, have: TileBits, jokers: int, *, opens: bool) -> Prospect:
         """The chance to fill what is left of the form. `opens`: groups of it may be claimed."""
         short = (form.naturals & ~have).bit_count()
-        away = max(short, form.size - (form.whole & have).bit_count() - jokers)
+        away = max(short, form.size - (form.all_tiles & have).bit_count() - jokers)
         if away == 0:
             return Prospect(1.0, 1.0 if jokers == 0 else 0.0)
         if away == 1:
@@ -59,9 +59,9 @@ class Chances:
         chance = sum(part * self._jokers_come(lack - jokers) for lack, part in enumerate(lacks))
         return Prospect(chance, lacks[0] if jokers == 0 else 0.0)
 
-    def _last(self, form: Form, have: Bits, jokers: int, short: int) -> Prospect:
+    def _last(self, form: Form, have: TileBits, jokers: int, short: int) -> Prospect:
         """One tile is missing: a natural, or anything that is lacking or a joker; it may be claimed, to win."""
-        lacking = (form.naturals if short else form.whole) & ~have
+        lacking = (form.naturals if short else form.all_tiles) & ~have
         live = sum(self._live[tile] for tile in range(JOKER) if lacking >> 8 * tile & _KIND)
         natural = 1 - (1 - self._drawn - self._thrown) ** live
         if short:
@@ -81,9 +81,9 @@ class Chances:
         return share
 
 
-def _missing(form: Form, have: Bits) -> Iterator[tuple[AmericanTile, int, int]]:
+def _missing(form: Form, have: TileBits) -> Iterator[tuple[AmericanTile, int, int]]:
     """The kinds of tile that are missing: how many have to be naturals, and how many may be jokers."""
-    lacking = form.whole & ~have
+    lacking = form.all_tiles & ~have
     while lacking:
         tile = ((lacking & -lacking).bit_length() - 1) >> 3
         place = 8 * tile

@@ -51,10 +51,10 @@ class StrongAmericanPlayer(CardPlayer):
                 return next(choice for choice in throws if choice.action == action)
             case Verb.EXCHANGE:
                 return self._exchange(seen, action)
-            case Verb.EXPOSE if seen.newest is not None:
-                return self._exposure(seen, action, seen.newest)[1]
-            case Verb.PASS if seen.newest is not None:
-                return self._weigh_claim(seen, options, seen.newest)[-1]
+            case Verb.EXPOSE if seen.newest_discard is not None:
+                return self._exposure(seen, action, seen.newest_discard)[1]
+            case Verb.PASS if seen.newest_discard is not None:
+                return self._weigh_claim(seen, options, seen.newest_discard)[-1]
             case _:
                 return self._plain_choice(seen, action)
 
@@ -80,9 +80,9 @@ class StrongAmericanPlayer(CardPlayer):
     def _won_points(self, seen: Observation) -> float:
         """The points of a win now, with the tile that was drawn or else with the newest discard."""
         found = self._targets(seen, seen.held, seen.exposures)
-        if found.away and seen.newest is not None:
-            found = self._targets(seen, (*seen.held, seen.newest), seen.exposures)
-        return max((target.points for target in found.found if target.away == 0), default=0.0)
+        if found.tiles_away and seen.newest_discard is not None:
+            found = self._targets(seen, (*seen.held, seen.newest_discard), seen.exposures)
+        return max((target.points for target in found.hands if target.tiles_away == 0), default=0.0)
 
     # --- the Charleston
 
@@ -95,8 +95,8 @@ class StrongAmericanPlayer(CardPlayer):
         left = [tile for tile in seen.held if tile != JOKER]
         chosen: list[AmericanTile] = []
         while len(chosen) < PASSED:
-            tile = max(left, key=lambda tile: found.without(tile, left.count(tile)).worth)
-            found = found.without(tile, left.count(tile))
+            tile = max(left, key=lambda tile: found.without_copy(tile, left.count(tile)).worth)
+            found = found.without_copy(tile, left.count(tile))
             if few and found.worth < least:
                 break
             left.remove(tile)
@@ -104,7 +104,7 @@ class StrongAmericanPlayer(CardPlayer):
         return tuple(chosen)
 
     def _vote(self, seen: Observation, options: Sequence[Action]) -> Action:
-        return options[0] if self._targets(seen, seen.held, seen.exposures).away >= _FAR else STOP
+        return options[0] if self._targets(seen, seen.held, seen.exposures).tiles_away >= _FAR else STOP
 
     # --- the own turn
 
@@ -136,8 +136,10 @@ class StrongAmericanPlayer(CardPlayer):
         )
 
     def _discard(self, seen: Observation, found: TargetHands, caution: Caution, option: Action) -> CardChoice:
-        after = found.without(option.tile, seen.held.count(option.tile))
-        return CardChoice(option, CardReason.BUILD, after.chance, after.points, after.worth, caution.of(option.tile))
+        after = found.without_copy(option.tile, seen.held.count(option.tile))
+        return CardChoice(
+            option, CardReason.BUILD, after.chance, after.points, after.worth, caution.risk_of(option.tile)
+        )
 
     # --- other players' discards
 
@@ -153,8 +155,8 @@ class StrongAmericanPlayer(CardPlayer):
             if option.verb is not Verb.EXPOSE:
                 continue
             away, choice = self._exposure(seen, option, claimed)
-            nearer = nearer or away < before.away
-            if away < before.away and choice.worth > before.worth:
+            nearer = nearer or away < before.tiles_away
+            if away < before.tiles_away and choice.worth > before.worth:
                 helpful.append(choice)
         reason = CardReason.BETTER_CLOSED if nearer else CardReason.NO_NEARER
         passed = CardChoice(options[-1], reason, before.chance, before.points, before.worth)
@@ -164,4 +166,4 @@ class StrongAmericanPlayer(CardPlayer):
         """The distance in tiles to the nearest hand with this group on the rack, and the choice of it, weighed."""
         shown = Exposure(claimed, option.size, option.jokers)
         after = self._targets(seen, without_tiles(seen.held, shown.tiles[1:]), (*seen.exposures, shown))
-        return after.away, CardChoice(option, CardReason.CLAIM, after.chance, after.points, after.worth)
+        return after.tiles_away, CardChoice(option, CardReason.CLAIM, after.chance, after.points, after.worth)

@@ -35,7 +35,7 @@ class TargetHand(msgspec.Struct, frozen=True):
     """A hand of the card within reach: how far away it is, how likely, what it pays in points, and what it is worth."""
 
     form: Form
-    away: int
+    tiles_away: int
     chance: float
     points: float
     worth: float
@@ -44,32 +44,32 @@ class TargetHand(msgspec.Struct, frozen=True):
 class TargetHands(msgspec.Struct, frozen=True):
     """The hands within reach of a rack."""
 
-    found: tuple[TargetHand, ...]
+    hands: tuple[TargetHand, ...]
 
     @property
-    def away(self) -> int:
+    def tiles_away(self) -> int:
         """The number of tiles that the nearest of them lacks; more than for any hand if there is none."""
-        return min((target.away for target in self.found), default=LONGEST)
+        return min((target.tiles_away for target in self.hands), default=LONGEST)
 
     @property
     def points(self) -> float:
         """The points that the hand worth most would bring in."""
-        return max(self.found, key=lambda target: target.worth).points if self.found else 0.0
+        return max(self.hands, key=lambda target: target.worth).points if self.hands else 0.0
 
     @property
     def chance(self) -> float:
         """The chance to win with any of them, before anybody else."""
-        return _FIRST * min(1.0, _together(target.chance for target in self.found))
+        return _FIRST * min(1.0, _together(target.chance for target in self.hands))
 
     @property
     def worth(self) -> float:
         """The worth of all together, in points: the best counts most, since only one of them can be won."""
-        return _FIRST * _together(target.worth for target in self.found)
+        return _FIRST * _together(target.worth for target in self.hands)
 
-    def without(self, tile: AmericanTile, copies: int) -> "TargetHands":
+    def without_copy(self, tile: AmericanTile, copies: int) -> "TargetHands":
         """Those that remain when the last of so many copies of the tile leaves the rack."""
         last = 1 << 8 * tile + copies - 1
-        return TargetHands(tuple(target for target in self.found if not target.form.whole & last))
+        return TargetHands(tuple(target for target in self.hands if not target.form.all_tiles & last))
 
 
 def _together(parts: Iterable[float]) -> float:
@@ -100,13 +100,13 @@ def target_hands(
         form, away = forms[place], lacking[place]
         if away > farthest:
             break
-        line = card.lines[form.line]
-        chance = chances.of(form, have, jokers, opens=not line.is_concealed)
-        if chance.any:
+        line = card.lines[form.line_index]
+        chance = chances.prospect_of(form, have, jokers, opens=not line.is_concealed)
+        if chance.chance:
             doubles = jokerless and line.jokerless_bonus and form.has_sets
-            times = chance.jokerless / chance.any * (pay.jokerless - 1) * doubles + 1
+            times = chance.jokerless_chance / chance.chance * (pay.jokerless - 1) * doubles + 1
             points = line.value * times
-            worth = usual * (points / usual) ** _GREED * chance.any
-            found.append(TargetHand(form, away, chance.any, points * paid, worth * paid))
+            worth = usual * (points / usual) ** _GREED * chance.chance
+            found.append(TargetHand(form, away, chance.chance, points * paid, worth * paid))
             farthest = min(farthest, away + _WEIGHED)
     return TargetHands(tuple(found))

@@ -129,7 +129,7 @@ def sight_of(view: HandView) -> Sight:
         hand_number="ESWN".index(table.round_wind) * len(table.seats) + table.hand_number - 1,
         honba=table.honba,
         sticks=table.sticks,
-        newest_discard=None if table.newest is None else TILES[table.newest],
+        newest_discard=None if table.newest_discard is None else TILES[table.newest_discard],
         in_riichi=me.riichi,
     )
 

@@ -90,8 +90,8 @@ class Weighing:
             chance=round(chance, 3),
             value=value if round(chance, 3) else 0,
             danger=round(min(1.0, choice.deal_in_chance), 3),
-            above=placement.points_to_next_place if placement.in_last_hand else None,
-            below=placement.lead_over_next_place if placement.in_last_hand else None,
+            points_behind=placement.points_to_next_place if placement.in_last_hand else None,
+            points_ahead=placement.lead_over_next_place if placement.in_last_hand else None,
         )
 
     def weighed_action(self, action: Action, options: Sequence[Action]) -> WeighedAction:

@@ -33,7 +33,7 @@ _OFFER_ADDED = 6
 
 
 def read_majsoul(text: str) -> r.Record:
-    """The game. Raises BadRecord, or Excluded where no book of ours can play it."""
+    """The game. Raises BadRecord, or InconclusiveRecord where no book of ours can play it."""
     game = decode_json(text, schema.MajsoulGame)
     overrides, rules = room_rules(game.head.config.mode)
     hands: list[_Hand] = []

@@ -7,7 +7,7 @@ from bot.engine.rules import BadRules
 from bot.games.riichi.formats.readers.schemas import majsoul as schema
 from bot.games.riichi.formats.readers.schemas.fields import LoggedPoints, convert_json
 from bot.games.riichi.rules import Rules, preset
-from bot.records.files import Excluded
+from bot.records.files import InconclusiveRecord
 
 MAJSOUL_BOOK = "mahjongsoul"
 _EAST_ONLY, _THREE = (1, 11), (11, 12, 13)
@@ -75,17 +75,17 @@ _UMA = ("shunweima_2", "shunweima_3", "shunweima_4")
 
 
 def room_rules(mode: schema.MajsoulMode) -> tuple[dict[str, object], Rules]:
-    """The options beside Mahjong Soul's book that the room states, and the rules. Raises Excluded."""
+    """The options beside Mahjong Soul's book that the room states, and the rules. Raises InconclusiveRecord."""
     said, number = mode.detail_rule or {}, mode.mode
     known = (*_SWITCHES, *_FIXED, *_UMA, *(key for key in said if key.endswith("_mode")))
     room = convert_json({key: said[key] for key in known if key in said}, dict[str, bool | LoggedPoints])
     if number in _THREE:
-        raise Excluded("no rule book of ours is Mahjong Soul's for three players")
+        raise InconclusiveRecord("no rule book of ours is Mahjong Soul's for three players")
     strange = [
         key for key, value in room.items() if (key.endswith("_mode") and value) or _FIXED.get(key, value) != value
     ]
     if strange:
-        raise Excluded(f"a room with rules that no book of ours has: {', '.join(strange)}")
+        raise InconclusiveRecord(f"a room with rules that no book of ours has: {', '.join(strange)}")
     overrides: dict[str, object] = {"game.rounds": 1} if number in _EAST_ONLY else {}
     for key, meaning in _SWITCHES.items():
         if key in room:
@@ -93,9 +93,9 @@ def room_rules(mode: schema.MajsoulMode) -> tuple[dict[str, object], Rules]:
     if any(key in room for key in _UMA):
         places = [room.get(key, 0) for key in _UMA]
         overrides["game.uma"] = [-sum(places), *places]
-    book = preset(MAJSOUL_BOOK).text()
+    book = preset(MAJSOUL_BOOK).all_values()
     overrides = {key: value for key, value in overrides.items() if book[key] != value}
     try:
         return overrides, preset(MAJSOUL_BOOK).with_options(overrides)
     except BadRules as error:
-        raise Excluded(f"a room with rules that no book of ours has: {error}") from error
+        raise InconclusiveRecord(f"a room with rules that no book of ours has: {error}") from error

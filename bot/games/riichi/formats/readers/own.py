@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, cast
 
-from bot.engine.game import Ordered
-from bot.engine.orders import OUTSIDE_THE_GAME, OrderKind
+from bot.engine.game import OrderGiven
+from bot.engine.orders import ORDERS_OUTSIDE_THE_GAME, OrderKind
 from bot.games.riichi.engine.codec import CODEC
 from bot.games.riichi.engine.events import (
     Chombo,
@@ -27,7 +27,7 @@ from bot.games.riichi.formats.record import Deal, Record
 from bot.games.riichi.formats.record import Final as FinalScores
 from bot.games.riichi.formats.walls import in_dealing_order
 from bot.mahjong.tiles import Tile
-from bot.records.files import BadRecord, Excluded
+from bot.records.files import BadRecord, InconclusiveRecord
 from bot.records.own import own_log_lines
 
 _PLAYED_AGAIN: Final = frozenset((OrderKind.REDEAL, OrderKind.UNDO_HAND, OrderKind.TAKE_BACK))
@@ -37,15 +37,17 @@ _BETWEEN_HANDS: Final = frozenset((HandStarted, RiichiPaid, RiichiVoided, Chombo
 
 
 def read_own_log(text: str) -> Record:
-    """The game. Raises BadRecord, or Excluded where what a referee decided is more than its rules tell."""
+    """The game. Raises BadRecord, or InconclusiveRecord where what a referee decided is more than its rules tell."""
     try:
         told = facts(text)
         record = record_of(told)
     except ValueError as error:
         raise BadRecord(str(error)) from error
-    decided = {event.order.kind for event in told if isinstance(event, Ordered)} - OUTSIDE_THE_GAME - _PLAYED_AGAIN
+    decided = (
+        {event.order.kind for event in told if isinstance(event, OrderGiven)} - ORDERS_OUTSIDE_THE_GAME - _PLAYED_AGAIN
+    )
     if decided:
-        raise Excluded(f"a referee decided: {', '.join(sorted(decided))}")
+        raise InconclusiveRecord(f"a referee decided: {', '.join(sorted(decided))}")
     return record
 
 

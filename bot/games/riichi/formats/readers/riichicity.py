@@ -15,7 +15,7 @@ from bot.games.riichi.formats.readers.schemas.fields import decode_json
 from bot.games.riichi.rules import Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import EAST, KIND, PLAIN, RED, Kind, Tile, full_set
-from bot.records.files import BadRecord, Excluded
+from bot.records.files import BadRecord, InconclusiveRecord
 
 _START, _DRAWN, _ACTED, _ENDED, _OVER, _TURNED = 1, 2, 4, 5, 6, 7
 _CHII, _PON, _DAIMINKAN, _RON, _ANKAN, _SHOUMINKAN, _TSUMO, _DISCARD, _NORTH = (2, 3, 4), 5, 6, 7, 8, 9, 10, 11, 13
@@ -38,7 +38,7 @@ RIICHICITY_OPTIONS: Mapping[str, object] = {
 
 
 def read_riichicity(text: str) -> r.Record:
-    """The game, by Tenhou's book, whose rules the room's come nearest to. Raises BadRecord or Excluded."""
+    """The game, by Tenhou's book, whose rules the room's come nearest to. Raises BadRecord or InconclusiveRecord."""
     game = decode_json(text, schema.RiichiCityGame)
     book, overrides, rules = _rules(game)
     hands = [_Hand(said.hand_event_record, rules) for said in game.hand_record]
@@ -69,7 +69,7 @@ def _rules(game: schema.RiichiCityGame) -> tuple[str, dict[str, object], Rules]:
     }
     own = [f"{field} {value}" for field, value in told.items() if value]
     if own:
-        raise Excluded(f"a room that does not say its rules: {', '.join(own)}")
+        raise InconclusiveRecord(f"a room that does not say its rules: {', '.join(own)}")
     overrides = dict(RIICHICITY_OPTIONS)
     if game.player_count in UMA:
         overrides["game.uma"] = UMA[game.player_count]
@@ -204,7 +204,7 @@ class _Hand:
         elif end == _EXHAUSTED:
             self._facts.append(self._exhaustive_draw([win.user_id for win in listed], max(deltas)))
         elif end == _BROKEN_OFF:
-            raise Excluded("a game that was broken off")
+            raise InconclusiveRecord("a game that was broken off")
         else:
             self._facts.append(r.NoWinner(kind=_ABORTS[end]))
         self._facts.append(r.Settled(deltas=deltas))

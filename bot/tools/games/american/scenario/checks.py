@@ -20,8 +20,8 @@ from bot.tools.scenario.table import LineFailed
 
 def _phase(table: AmericanTable) -> str:
     """`pass 1`, `vote`, `courtesy`, `turn`, `claim`, `ended`, `over`."""
-    hand = table.state.deal
-    return f"pass {hand.passing}" if hand.phase is Phase.PASS else str(hand.phase)
+    hand = table.state.current_hand
+    return f"pass {hand.pass_number}" if hand.phase is Phase.PASS else str(hand.phase)
 
 
 def _east(table: AmericanTable) -> Seat:
@@ -56,7 +56,7 @@ def _scored_card(words: CheckWords, _: Seating) -> Check:
 
     def check(table: AmericanTable) -> None:
         card = table.state.card
-        if card.id != expected or table.state.played[-1].card != card.digest:
+        if card.id != expected or table.state.played_hands[-1].card_digest != card.digest:
             raise LineFailed(f"it was scored with another card than {card.id}")
 
     return check
@@ -83,7 +83,7 @@ def _rack_check(look: Callable[[AmericanTable, Seat, tuple[AmericanTile, ...]], 
 
 
 def _concealed_tiles(table: AmericanTable, seat: Seat) -> tuple[AmericanTile, ...]:
-    return table.state.deal.racks[seat].concealed
+    return table.state.current_hand.racks[seat].concealed
 
 
 def _hand(table: AmericanTable, seat: Seat, tiles: tuple[AmericanTile, ...]) -> str | None:
@@ -107,7 +107,7 @@ def _count(words: CheckWords, seating: Seating) -> Check:
     seat, expected = seating.seat(wind), read_number(count)
 
     def check(table: AmericanTable) -> None:
-        rack = table.state.deal.racks[seat]
+        rack = table.state.current_hand.racks[seat]
         there = len(rack.concealed) + sum(group.size for group in rack.exposures)
         if there != expected:
             raise LineFailed(f"there are {there}")
@@ -121,8 +121,8 @@ def _copies(words: CheckWords, _: Seating) -> Check:
     wanted, expected = None if name == "all" else read_tiles(name)[0], read_number(count)
 
     def check(table: AmericanTable) -> None:
-        hand = table.state.deal
-        tiles = [*hand.wall[hand.next :], *(discard.tile for discard in hand.pile if discard.claimed_by is None)]
+        hand = table.state.current_hand
+        tiles = [*hand.wall[hand.tiles_drawn :], *(discard.tile for discard in hand.pile if discard.claimed_by is None)]
         for rack in hand.racks:
             tiles += [*rack.concealed, *(tile for group in rack.exposures for tile in group.tiles)]
         there = sum(wanted in (None, tile) for tile in tiles)
@@ -141,7 +141,7 @@ def _rack(words: CheckWords, seating: Seating) -> Check:
     expected = [tile_notation(sorted(read_tiles(text))) for text in rest if text != "-"]
 
     def check(table: AmericanTable) -> None:
-        there = [_group(group) for group in table.state.deal.racks[seat].exposures]
+        there = [_group(group) for group in table.state.current_hand.racks[seat].exposures]
         if there != expected:
             raise LineFailed(f"there lies {', '.join(there) or '-'}")
 
@@ -156,7 +156,7 @@ def _pile(words: CheckWords, _: Seating) -> Check:
     """`pile 5C 6D>N`: the newest discards, oldest of them first, and who claimed them."""
 
     def check(table: AmericanTable) -> None:
-        there = [_discard(table, discard) for discard in table.state.deal.pile][-len(words) :]
+        there = [_discard(table, discard) for discard in table.state.current_hand.pile][-len(words) :]
         if there != list(words):
             raise LineFailed(f"there lies {' '.join(there) or '-'}")
 
@@ -170,7 +170,10 @@ def _discard(table: AmericanTable, discard: DiscardedTile) -> str:
 
 def _dead(table: AmericanTable) -> str:
     """The winds of the dead hands, in order; `-` for none."""
-    return " ".join(table.seating.wind(seat) for seat, rack in enumerate(table.state.deal.racks) if rack.dead) or "-"
+    return (
+        " ".join(table.seating.wind(seat) for seat, rack in enumerate(table.state.current_hand.racks) if rack.dead)
+        or "-"
+    )
 
 
 # --- the end
@@ -192,7 +195,7 @@ def _win(words: CheckWords, seating: Seating) -> Check:
 
 
 def _game(table: AmericanTable) -> str:
-    return "over" if table.state.over else "on"
+    return "over" if table.state.is_over else "on"
 
 
 _CHECKS: dict[str, CheckReader] = {

@@ -40,7 +40,7 @@ def event_text(event: e.Event) -> EventText | None:
     return told and told(event)
 
 
-def _exposure_text(event: e.Exposed | e.Edited, what: str) -> EventText:
+def _exposure_text(event: e.Exposed | e.ExposureEdited, what: str) -> EventText:
     return EventText(what, event.seat, tile_notation(event.exposure.tiles))
 
 
@@ -55,13 +55,13 @@ def _ending_text(event: e.HandEnded) -> EventText | None:
 
 
 _TEXTS: dict[type[Any], Callable[[Any], EventText | None]] = {
-    e.Passed: lambda _event: EventText("passed"),
+    e.TilesPassed: lambda _event: EventText("passed"),
     e.PhaseBegan: _phase_text,
     e.Drew: lambda event: EventText("draw", event.seat, tile_notation((event.tile,))),
     e.Discarded: lambda event: EventText("discard", event.seat, tile_notation((event.tile,))),
     e.Exposed: lambda event: _exposure_text(event, "expose"),
-    e.Edited: lambda event: _exposure_text(event, "edit"),
-    e.Exchanged: lambda event: EventText("exchange", event.seat, tile_notation((event.tile,)), source=event.owner),
+    e.ExposureEdited: lambda event: _exposure_text(event, "edit"),
+    e.JokerExchanged: lambda event: EventText("exchange", event.seat, tile_notation((event.tile,)), source=event.owner),
     e.Challenged: lambda event: EventText(
         "challenge", event.seat, detail="right" if event.right else "wrong", source=event.against
     ),

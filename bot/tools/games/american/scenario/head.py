@@ -60,7 +60,7 @@ def card_beside(scenarios: Path, name: str) -> Card:
 def _rules(text: str) -> Rules:
     name, _, changes = text.partition(" ")
     rules = preset(name)
-    return rules.with_options(heads.read_options(rules.text(), changes.strip()))
+    return rules.with_options(heads.read_options(rules.all_values(), changes.strip()))
 
 
 def _start(text: str) -> tuple[PhaseBegan, ...]:

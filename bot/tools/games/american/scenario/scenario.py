@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.engine.question import Reason, Seat
+from bot.engine.question import PressReason, Seat
 from bot.games.american.card.card import Card
 from bot.games.american.engine import actions as a
 from bot.games.american.engine.actions import Action, Verb
@@ -32,21 +32,21 @@ _REFUSED_CARD = re.compile(rf"! {_CARD.pattern} => (?P<reason>.+)")
 
 
 class AmericanNotation(NamedTuple):
-    """The notation of American scripts, in a file at `path`; `worded` says in a sentence what is wrong with a card."""
+    """The notation of American scripts, in a file at `path`; `error_text` says what is wrong with a card."""
 
     path: Path
     seating: Seating
-    worded: Callable[[ValueError], str]
+    error_text: Callable[[ValueError], str]
 
     @property
     def reasons(self) -> Sequence[StrEnum]:
         """Everybody's reasons for a refusal, and the American game's."""
-        return (*Reason, *AmericanReason)
+        return (*PressReason, *AmericanReason)
 
     @property
-    def exact(self) -> Sequence[StrEnum]:
+    def exact_reasons(self) -> Sequence[StrEnum]:
         """The reasons that scripts tell apart from `illegal`: those about time."""
-        return (Reason.LATE, Reason.ANSWERED)
+        return (PressReason.LATE, PressReason.ANSWERED)
 
     def read_own_line(self, text: str) -> GameLine | None:
         """`E pass 3B 5C F`, `all vote stop`, `all pass`, `next`, `card FILE`, and the refusals of passes and cards."""
@@ -83,7 +83,7 @@ class AmericanNotation(NamedTuple):
         """Challenges are never listed."""
         return action.verb is not Verb.CHALLENGE
 
-    def show(self, actions: Iterable[Action]) -> str:
+    def actions_text(self, actions: Iterable[Action]) -> str:
         """Actions as a script writes them; `-` for none."""
         return show_actions(actions, self.seating)
 
@@ -112,8 +112,8 @@ def _refuse_card(_table: AmericanTable, *, notation: AmericanNotation, name: str
     try:
         card: Card = card_beside(notation.path, name)
     except ValueError as refused:
-        if notation.worded(refused) != reason:
-            raise LineFailed(f"it is refused: {notation.worded(refused)}") from None
+        if notation.error_text(refused) != reason:
+            raise LineFailed(f"it is refused: {notation.error_text(refused)}") from None
         return
     raise LineFailed(f"{card.name} is accepted")
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from bot.engine.question import Ask, Question, Seat
+from bot.engine.question import Question, QuestionKind, Seat
 from bot.engine.refusal import Refusal
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.card import Card
 from bot.games.american.engine import actions as a
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.engine import AmericanEngine
-from bot.games.american.engine.events import Closed, Event
+from bot.games.american.engine.events import ClaimWindowClosed, Event
 from bot.games.american.engine.state import State
 from bot.games.american.tiles import AmericanTile
 from bot.tools.games.american.scenario.event_text import event_text
@@ -34,7 +34,7 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
     def __init__(self, head: Head) -> None:
         self._active_cards = ActiveCards()
         self.activate(head.state.card)
-        game = AmericanEngine(head.state.rules, lambda: self._active_cards.in_force(_GUILD))
+        game = AmericanEngine(head.state.rules, lambda: self._active_cards.card_in_force(_GUILD))
         super().__init__(game, head.state, head.seating, UnshuffledTiles(), a.PASS)
 
     def activate(self, card: Card) -> None:
@@ -47,7 +47,7 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
 
     def closed_at(self, event: Event) -> int | None:
         """The milliseconds from a window's opening to the event that decided it; None for any other event."""
-        return event.at if isinstance(event, Closed) else None
+        return event.at if isinstance(event, ClaimWindowClosed) else None
 
     def after_line(self, *, speaks_later: bool) -> None:
         """Nothing happens by itself."""
@@ -57,7 +57,7 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
     def pass_tiles(self, seat: Seat, tiles: tuple[AmericanTile, ...]) -> Refusal | None:
         """Lay these tiles aside, in this order and no others, and send them; the first refusal, if there is one."""
         question = self._charleston()
-        back = [Action(Verb.DROP, (tile,)) for tile in self.state.deal.racks[seat].picked]
+        back = [Action(Verb.DROP, (tile,)) for tile in self.state.current_hand.racks[seat].picked]
         for action in (*back, *(Action(Verb.PICK, (tile,)) for tile in tiles), Action(Verb.SEND, tiles)):
             refused = self.answer(seat, question.id, action)
             if refused is not None:
@@ -72,7 +72,7 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
                 self._demand(self.answer(seat, question.id, vote))
 
     def _charleston(self) -> Question[Action]:
-        question = self.question(Ask.CHARLESTON)
+        question = self.question(QuestionKind.CHARLESTON)
         if question is None:
             raise LineFailed("the Charleston is over")
         return question
@@ -81,7 +81,7 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
 
     def all_silent(self) -> None:
         """Everybody who is asked says nothing: what silence means, happens."""
-        question = self.question(Ask.CHARLESTON, Ask.CLAIM, Ask.READY)
+        question = self.question(QuestionKind.CHARLESTON, QuestionKind.CLAIM, QuestionKind.READY)
         if question is None:
             raise LineFailed("nobody is asked")
         for seat in question.awaited:
@@ -90,7 +90,7 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
 
     def _asks(self, question: Question[Action]) -> bool:
         """True if the question is still open."""
-        still = self.question(question.ask)
+        still = self.question(question.kind)
         return still is not None and still.id == question.id
 
     def _demand(self, refused: Refusal | None) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from bot.engine.question import Ask, Seat
+from bot.engine.question import QuestionKind, Seat
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.tiles import JOKER, AmericanTile, read_tiles, tile_notation
 from bot.tools.scenario.seating import Seating
@@ -22,13 +22,13 @@ _VERBS = {
     "ready": Verb.READY,
 }
 _ASKS = {
-    "expose": (Ask.CLAIM,),
-    "mahjong": (Ask.CLAIM, Ask.CHARLESTON),
-    "pass": (Ask.CLAIM,),
-    "challenge": (Ask.TURN, Ask.CLAIM),
-    "vote continue": (Ask.CHARLESTON,),
-    "vote stop": (Ask.CHARLESTON,),
-    "ready": (Ask.READY,),
+    "expose": (QuestionKind.CLAIM,),
+    "mahjong": (QuestionKind.CLAIM, QuestionKind.CHARLESTON),
+    "pass": (QuestionKind.CLAIM,),
+    "challenge": (QuestionKind.TURN, QuestionKind.CLAIM),
+    "vote continue": (QuestionKind.CHARLESTON,),
+    "vote stop": (QuestionKind.CHARLESTON,),
+    "ready": (QuestionKind.READY,),
 }
 _WITH_TILES = ("discard", "edit", "expose")
 
@@ -41,12 +41,12 @@ class ScriptWord(NamedTuple):
     seat: Seat | None = None
 
     @property
-    def question_kinds(self) -> tuple[Ask, ...]:
+    def question_kinds(self) -> tuple[QuestionKind, ...]:
         """The questions that it answers; the own turn's, if nothing else is said."""
-        return _ASKS.get(self.word, (Ask.TURN,))
+        return _ASKS.get(self.word, (QuestionKind.TURN,))
 
     @property
-    def declares(self) -> bool:
+    def declares_tenpai(self) -> bool:
         """Nothing is shown at a wall game."""
         return False
 

@@ -7,7 +7,7 @@ from itertools import permutations
 
 from msgspec.structs import replace
 
-from bot.engine.question import Ask, Seat
+from bot.engine.question import QuestionKind, Seat
 from bot.games.riichi.engine.events import HandEnded, Won
 from bot.games.riichi.engine.furiten import furiten
 from bot.games.riichi.engine.payments import Payments
@@ -34,7 +34,7 @@ def _sticks(table: RiichiTable) -> int:
 
 
 def _limit(table: RiichiTable) -> int:
-    question = table.question(Ask.TURN)
+    question = table.question(QuestionKind.TURN)
     return 0 if question is None else question.limit_s or 0
 
 
@@ -49,7 +49,7 @@ def _furiten(words: CheckWords, seating: Seating) -> Check:
     seat = seating.seat(only_word(words))
 
     def check(table: RiichiTable) -> None:
-        if furiten(table.state.rules, table.state.deal.players[seat]) is None:
+        if furiten(table.state.rules, table.state.current_hand.players[seat]) is None:
             raise LineFailed("there is no furiten")
 
     return check
@@ -61,7 +61,7 @@ def _not_furiten(words: CheckWords, seating: Seating) -> Check:
     seat = seating.seat(only_word(words[1:]))
 
     def check(table: RiichiTable) -> None:
-        kind = furiten(table.state.rules, table.state.deal.players[seat])
+        kind = furiten(table.state.rules, table.state.current_hand.players[seat])
         if kind is not None:
             raise LineFailed(f"{kind} furiten")
 
@@ -72,7 +72,10 @@ def _meld(words: CheckWords, seating: Seating) -> Check:
     seat, expected = _lies(words, seating)
 
     def check(table: RiichiTable) -> None:
-        there = [_spellings(meld, table.state.rules.kan.ankan_display) for meld in table.state.deal.players[seat].melds]
+        there = [
+            _spellings(meld, table.state.rules.kan.ankan_display)
+            for meld in table.state.current_hand.players[seat].melds
+        ]
         if len(there) != len(expected) or any(text not in texts for text, texts in zip(expected, there, strict=True)):
             raise LineFailed(f"there lies {' '.join(texts[0] for texts in there) or '-'}")
 
@@ -91,7 +94,7 @@ def _river(words: CheckWords, seating: Seating) -> Check:
     expected = [re.sub(r"\((..)\)\*", r"(\1*)", text) for text in expected]
 
     def check(table: RiichiTable) -> None:
-        there = [_discard(discard) for discard in table.state.deal.players[seat].river]
+        there = [_discard(discard) for discard in table.state.current_hand.players[seat].river]
         if there != expected:
             raise LineFailed(f"there lies {' '.join(there) or '-'}")
 

@@ -75,7 +75,7 @@ def _places(rules: Rules) -> dict[str, int]:
 def _rules(text: str) -> Rules:
     name, _, changes = text.partition(" ")
     rules = preset(name)
-    return rules.with_any_options(heads.read_options(rules.text(), changes.strip()))
+    return rules.with_options_loosely(heads.read_options(rules.all_values(), changes.strip()))
 
 
 def _start(state: State, text: str) -> State:

@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import partial
 from typing import NamedTuple
 
-from bot.engine.question import Reason
+from bot.engine.question import PressReason
 from bot.games.riichi.engine.actions import DRAW, Action
 from bot.games.riichi.engine.refusals import RiichiReason
 from bot.tools.games.riichi.scenario.checks import read_check
@@ -29,12 +29,12 @@ class RiichiNotation(NamedTuple):
     @property
     def reasons(self) -> Sequence[StrEnum]:
         """Everybody's reasons for a refusal, and riichi's."""
-        return (*Reason, *RiichiReason)
+        return (*PressReason, *RiichiReason)
 
     @property
-    def exact(self) -> Sequence[StrEnum]:
+    def exact_reasons(self) -> Sequence[StrEnum]:
         """The reasons that scripts tell apart from `illegal`: those about time, and swap-calling."""
-        return (Reason.LATE, Reason.ANSWERED, RiichiReason.KUIKAE)
+        return (PressReason.LATE, PressReason.ANSWERED, RiichiReason.KUIKAE)
 
     def read_own_line(self, text: str) -> GameLine | None:
         """Reads what a referee rules; None for any other line."""
@@ -56,7 +56,7 @@ class RiichiNotation(NamedTuple):
         """The early draw is never listed."""
         return action != DRAW
 
-    def show(self, actions: Iterable[Action]) -> str:
+    def actions_text(self, actions: Iterable[Action]) -> str:
         """Actions as a script writes them; `-` for none."""
         return show_actions(actions)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NoReturn
 
-from bot.engine.question import Ask, Seat
+from bot.engine.question import QuestionKind, Seat
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action
@@ -53,5 +53,5 @@ class RiichiTable(ScenarioTable[State, Action, Event]):
 
     def after_line(self, *, speaks_later: bool) -> None:
         """Silence at a drawn hand: tenpai is shown."""
-        while not speaks_later and (question := self.question(Ask.DECLARE)) is not None:
+        while not speaks_later and (question := self.question(QuestionKind.DECLARE)) is not None:
             self.fall_back(question, question.awaited[0])

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.mahjong.tiles import KIND, Tile, name, parse
 
@@ -38,12 +38,16 @@ class ScriptWord(NamedTuple):
     tiles: tuple[Tile, ...] = ()
 
     @property
-    def question_kinds(self) -> tuple[Ask, ...]:
+    def question_kinds(self) -> tuple[QuestionKind, ...]:
         """The questions that it answers: that of the own turn, or any other."""
-        return (Ask.TURN,) if self.word in OWN_TURN else (Ask.CLAIM, Ask.TRAIL, Ask.DECLARE)
+        return (
+            (QuestionKind.TURN,)
+            if self.word in OWN_TURN
+            else (QuestionKind.CLAIM, QuestionKind.TRAIL, QuestionKind.DECLARE)
+        )
 
     @property
-    def declares(self) -> bool:
+    def declares_tenpai(self) -> bool:
         """True for a word that shows tenpai at a drawn hand, or does not."""
         return self.word in DECLARATIONS
 

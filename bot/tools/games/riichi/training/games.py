@@ -5,7 +5,7 @@ from pathlib import Path
 
 from bot.games.riichi.computers.measurements.cells import TABLES_FILE
 from bot.games.riichi.formats import logs
-from bot.records.files import BadRecord, Excluded, is_no_log
+from bot.records.files import BadRecord, InconclusiveRecord, is_no_log
 from bot.tools.games.riichi.training.game_counts import GameCounts
 from bot.tools.games.riichi.training.sheet import measured_sheet
 
@@ -20,6 +20,6 @@ def train(paths: Iterable[Path], report: Callable[[str], None]) -> GameCounts:
             continue
         try:
             counted.count_game(logs.read_log(path))
-        except (Excluded, BadRecord) as reason:
+        except (InconclusiveRecord, BadRecord) as reason:
             report(f"{path}: {reason}")
     return counted

@@ -18,12 +18,12 @@ def chance(held: str, left: int, shown: str = "", hand: str = "Y1") -> float:
     tiles = read_tiles(held)
     have, jokers = tile_bits(tile for tile in tiles if tile != JOKER), tiles.count(JOKER)
     seen = Observation(tiles, (), (), read_tiles(shown), (), (), left, None, 1)
-    return Chances(seen).of(nearest_filling(hand, have, jokers), have, jokers, opens=True).any
+    return Chances(seen).prospect_of(nearest_filling(hand, have, jokers), have, jokers, opens=True).chance
 
 
 def nearest_filling(hand: str, have: int, jokers: int) -> Form:
     card = house_card()
-    forms = [form for form in card.forms if card.lines[form.line].id == hand]
+    forms = [form for form in card.forms if card.lines[form.line_index].id == hand]
     lacking = distances(forms, have, jokers)
     return forms[lacking.index(min(lacking))]
 

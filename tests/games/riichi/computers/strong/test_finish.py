@@ -58,7 +58,7 @@ def test_what_is_needed_decides(
     staged: Staged, wind: str, reason: Motive, above: int | None, below: int | None
 ) -> None:
     said = explained(staged, wind)
-    assert (said.reason, said.above, said.below) == (reason, above, below)
+    assert (said.reason, said.points_behind, said.points_ahead) == (reason, above, below)
 
 
 def test_no_danger_is_a_gain() -> None:

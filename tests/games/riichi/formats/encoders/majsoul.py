@@ -157,7 +157,7 @@ class _Hand:
                 pass
 
     def _settled(self, state: State, deltas: list[int]) -> Record:
-        wins = state.deal.wins
+        wins = state.current_hand.wins
         if wins:
             return {"__type": "RecordHule", "hules": [self._hule(won) for won in wins], "delta_scores": deltas}
         if hasattr(self, "_abort"):
@@ -200,7 +200,7 @@ def _operations(state: State, seat: Seat, actions: tuple[Action, ...]) -> list[R
     combinations: dict[int, list[str]] = {}
     for action in actions:
         if action.verb is Verb.DISCARD:
-            forbidden = state.deal.players[seat].kuikae_kinds
+            forbidden = state.current_hand.players[seat].kuikae_kinds
             combinations[1] = [NAMES[PLAIN[kind]] for kind in forbidden]
         elif action.verb in _TYPES:
             listed = combinations.setdefault(_TYPES[action.verb], [])
@@ -212,5 +212,5 @@ def _group(state: State, seat: Seat, action: Action) -> tuple[Tile, ...]:
     """A shouminkan is offered as all four tiles of it."""
     if action.verb is not Verb.SHOUMINKAN:
         return action.tiles
-    pon = next(meld for meld in state.deal.players[seat].melds if meld.tile_kind == KIND[action.tile])
+    pon = next(meld for meld in state.current_hand.players[seat].melds if meld.tile_kind == KIND[action.tile])
     return (*pon.tiles, *action.tiles)

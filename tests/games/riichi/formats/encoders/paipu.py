@@ -102,12 +102,12 @@ class _Hand:
         self._turned = []
 
     def _ended(self, state: State, deltas: tuple[int, ...]) -> Iterator[Move]:
-        wins = state.deal.wins
+        wins = state.current_hand.wins
         for place, won in enumerate(wins):
             yield {"hule": self._won(won, deltas if place == 0 else (0,) * 4)}
         if not wins:
             kind, shown = self._drawn
-            players = state.deal.players
+            players = state.current_hand.players
             hands_shown = [written(player.held_tiles) if seat in shown else "" for seat, player in enumerate(players)]
             said = {"name": DRAW_NAMES[kind], "shoupai": self._by_wind(hands_shown), "fenpei": self._by_wind(deltas)}
             yield {"pingju": said}

@@ -127,11 +127,11 @@ class _Hand:
     def _end_type(self, state: State) -> int:
         if self._aborted is not None:
             return _ABORTS[self._aborted]
-        wins = state.deal.wins
+        wins = state.current_hand.wins
         return (1 if wins[0].source is None else 0) if wins else 7
 
     def _ended(self, state: State, deltas: tuple[int, ...]) -> Said:
-        wins = state.deal.wins
+        wins = state.current_hand.wins
         return _event(
             5,
             {

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.games.riichi.formats.readers import majsoul as majsoul_reader
-from bot.records.files import Excluded
+from bot.records.files import InconclusiveRecord
 from tests.games.riichi.formats.encoders.majsoul import majsoul
 from tests.games.riichi.formats.games import calm_game, rules_of
 from tests.games.riichi.formats.readers.test_paipu import EAST
@@ -32,5 +32,5 @@ def test_the_switches_of_a_mahjong_soul_room_are_options_of_ours(
 def test_a_mahjong_soul_room_with_rules_that_no_book_has_is_excluded(room: dict[str, Any]) -> None:
     told = json.loads(majsoul(calm_game(rules_of("mahjongsoul", EAST), "1")))
     told["head"]["config"]["mode"]["detail_rule"] = room
-    with pytest.raises(Excluded, match="no book of ours has"):
+    with pytest.raises(InconclusiveRecord, match="no book of ours has"):
         majsoul_reader.read_majsoul(json.dumps(told))

@@ -41,7 +41,7 @@ def _looked_at(lines: list[dict[str, Any]], tmp_path: Path) -> FileResult:
 @pytest.mark.parametrize("told", ["deltas", "scores"])
 def test_old_mjai_carries_the_scores_forward_from_hand_to_hand(told: str, tmp_path: Path) -> None:
     looked_at = _looked_at(_old_mjai(told=told), tmp_path)
-    assert (looked_at.what, looked_at.why, looked_at.divergences) == (FileOutcome.GAME, "", ())
+    assert (looked_at.outcome, looked_at.why, looked_at.divergences) == (FileOutcome.GAME, "", ())
     records = [read_log(SAMPLES / "mjai.jsonl.gz"), read_log(tmp_path / "old.jsonl")]
     assert len({tuple(deal.scores for deal in record.deals) for record in records}) == 1
 

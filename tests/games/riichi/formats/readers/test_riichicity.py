@@ -9,7 +9,7 @@ import pytest
 from bot.games.riichi.conformance.replay import divergences
 from bot.games.riichi.formats.readers import riichicity as riichicity_reader
 from bot.games.riichi.formats.record import NoWinner
-from bot.records.files import Excluded
+from bot.records.files import InconclusiveRecord
 from tests.games.riichi.formats.encoders.riichicity import OPTIONS as RIICHI_CITY
 from tests.games.riichi.formats.encoders.riichicity import riichicity
 from tests.games.riichi.formats.games import calm_game, rules_of
@@ -63,12 +63,12 @@ def test_riichi_citys_totals_are_compared() -> None:
     "room", [{"matchType": 1}, {"selfRuleType": 2}, {"initPoints": 30000}, {"isKaiLiZhi": True}, {"isShaoJi": True}]
 )
 def test_a_riichi_city_room_that_does_not_say_its_rules_is_excluded_by_name(room: dict[str, Any]) -> None:
-    with pytest.raises(Excluded, match=f"does not say its rules: {next(iter(room))}"):
+    with pytest.raises(InconclusiveRecord, match=f"does not say its rules: {next(iter(room))}"):
         riichicity_reader.read_riichicity(json.dumps(riichi_city_game() | room))
 
 
 def test_a_riichi_city_game_that_was_broken_off_is_excluded() -> None:
     told = riichi_city_game()
     changed(events(told, 5)[-1], lambda data: data.update(end_type=8))
-    with pytest.raises(Excluded, match="broken off"):
+    with pytest.raises(InconclusiveRecord, match="broken off"):
         riichicity_reader.read_riichicity(json.dumps(told))

@@ -18,7 +18,7 @@ def test_a_hand_that_the_log_leaves_open_is_played_as_far_as_it_goes(result: lis
     game["log"][-1][-1] = result
     (tmp_path / "game.json").write_text(json.dumps(game))
     looked_at = check_record_file(tmp_path / "game.json")
-    assert (looked_at.what, looked_at.why, looked_at.divergences) == (FileOutcome.GAME, "", ())
+    assert (looked_at.outcome, looked_at.why, looked_at.divergences) == (FileOutcome.GAME, "", ())
 
 
 def _end(game: dict[str, Any], *, won: bool) -> list[Any]:
@@ -49,7 +49,7 @@ def test_what_a_short_result_does_not_tell_is_not_compared(
     shorten(_end(game, won=won))
     (tmp_path / "game.json").write_text(json.dumps(game))
     looked_at = check_record_file(tmp_path / "game.json")
-    assert (looked_at.what, looked_at.why, looked_at.divergences) == (FileOutcome.GAME, "", ())
+    assert (looked_at.outcome, looked_at.why, looked_at.divergences) == (FileOutcome.GAME, "", ())
     assert looked_at.hands == len(game["log"])
 
 
@@ -67,4 +67,4 @@ def test_columns_without_a_result_behind_them_are_an_open_hand(tmp_path: Path) -
     del game["sc"], game["log"][-1][-1]
     (tmp_path / "game.json").write_text(json.dumps(game))
     looked_at = check_record_file(tmp_path / "game.json")
-    assert (looked_at.what, looked_at.why, looked_at.divergences) == (FileOutcome.GAME, "", ())
+    assert (looked_at.outcome, looked_at.why, looked_at.divergences) == (FileOutcome.GAME, "", ())

@@ -23,5 +23,5 @@ def test_a_fourth_seat_of_mjai_at_which_nobody_sits_is_passed_over(
             line["scores"] += points
     (tmp_path / "game.jsonl").write_text("\n".join(map(json.dumps, lines)))
     looked_at = check_record_file(tmp_path / "game.jsonl")
-    assert (looked_at.what, looked_at.why, looked_at.divergences) == (FileOutcome.GAME, "", ())
+    assert (looked_at.outcome, looked_at.why, looked_at.divergences) == (FileOutcome.GAME, "", ())
     assert read_log(tmp_path / "game.jsonl").rules.game.players == 3

@@ -33,7 +33,7 @@ def test_however_short_every_result_of_a_game_is_its_ura_indicators_are_those_of
                 hand[3] = []
         (tmp_path / "game.json").write_text(json.dumps(game))
         looked_at = check_record_file(tmp_path / "game.json")
-        assert (looked_at.what, looked_at.why, looked_at.divergences) == (FileOutcome.GAME, "", ())
+        assert (looked_at.outcome, looked_at.why, looked_at.divergences) == (FileOutcome.GAME, "", ())
         told = [hand[3] for hand in game["log"]]
         assert [_turned(deal) for deal in read_log(tmp_path / "game.json").deals] == told
     assert in_riichi > 10

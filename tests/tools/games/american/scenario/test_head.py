@@ -18,15 +18,15 @@ def head(*lines: str) -> Head:
 
 def test_named_tiles_are_dealt_and_the_rest_comes_from_one_set() -> None:
     state, _ = head("rules american", "hand E 5C 5C 5C J", "wall 9D")
-    racks = [rack.concealed for rack in state.deal.racks]
+    racks = [rack.concealed for rack in state.current_hand.racks]
     assert not Counter(read_tiles("5C 5C 5C J")) - Counter(racks[0])
     assert [len(rack) for rack in racks] == [14, 13, 13, 13]
     assert not Counter(tile for rack in racks for tile in rack) - Counter(all_tiles())
 
 
 def test_a_hand_begins_with_easts_discard_or_with_the_charleston() -> None:
-    assert head("rules american").state.deal.phase is Phase.TURN
-    assert head("rules american", "start charleston").state.deal.phase is not Phase.TURN
+    assert head("rules american").state.current_hand.phase is Phase.TURN
+    assert head("rules american", "start charleston").state.current_hand.phase is not Phase.TURN
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.tiles import read_tiles
 from bot.tools.games.american.scenario.words import read_word, show_actions
@@ -24,7 +24,7 @@ def test_an_exchange_and_a_challenge_name_whose_rack() -> None:
     challenge = read_word(["challenge", "S"], SEATING)
     assert challenge.fits(Action(Verb.CHALLENGE, seat=1))
     assert not challenge.fits(Action(Verb.CHALLENGE, seat=2))
-    assert challenge.question_kinds == (Ask.TURN, Ask.CLAIM)
+    assert challenge.question_kinds == (QuestionKind.TURN, QuestionKind.CLAIM)
 
 
 def test_a_word_of_two_is_one_action() -> None:

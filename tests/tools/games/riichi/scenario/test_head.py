@@ -20,8 +20,8 @@ def test_hands_stand_by_their_wind_in_this_hand_and_east_has_drawn() -> None:
     state, seating = head("rules wrc-2014", *HANDS, "draws 5s", "start round=E2 honba=1 scores=1000,2000,3000,94000")
     assert (state.dealer, seating.seat("E"), state.honba) == (1, 1, 1)
     assert state.scores == (94000, 1000, 2000, 3000)
-    assert state.deal.players[1].concealed == tuple(sorted(parse("147m258p369s1234z")))
-    assert state.deal.players[1].drawn == parse("5s")[0]
+    assert state.current_hand.players[1].concealed == tuple(sorted(parse("147m258p369s1234z")))
+    assert state.current_hand.players[1].drawn == parse("5s")[0]
 
 
 def test_options_change_the_book() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.question import Ask
+from bot.engine.question import QuestionKind
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.mahjong.tiles import TILES, parse
 from bot.tools.games.riichi.scenario.words import read_word, show_actions
@@ -34,10 +34,10 @@ def test_a_concealed_kan_is_its_kind_whichever_of_its_tiles_is_named() -> None:
 
 
 def test_a_word_belongs_to_the_own_turn_or_to_the_questions_of_all() -> None:
-    assert read_word(["tsumo"]).question_kinds == (Ask.TURN,)
-    assert Ask.CLAIM in read_word(["ron"]).question_kinds
-    assert read_word(["noten"]).declares
-    assert not read_word(["ron"]).declares
+    assert read_word(["tsumo"]).question_kinds == (QuestionKind.TURN,)
+    assert QuestionKind.CLAIM in read_word(["ron"]).question_kinds
+    assert read_word(["noten"]).declares_tenpai
+    assert not read_word(["ron"]).declares_tenpai
 
 
 def test_options_are_shown_as_they_are_written() -> None:
