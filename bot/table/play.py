@@ -228,8 +228,8 @@ class Play:
     async def _run_out(self, now: int) -> None:
         for question in self._display.questions:
             lapses = self._timing.silence_decides_at(question)
-            if question.retry_at is not None and lapses is not None and lapses <= now:
-                outcome = self._game.time_out(self.state, question.retry_at, self._chance)
+            if question.due_at is not None and lapses is not None and lapses <= now:
+                outcome = self._game.time_out(self.state, question.due_at, self._chance)
                 if outcome is None:
                     raise RuntimeError(f"silence does not decide question {question.id}")
                 await self._commit(outcome)

@@ -169,7 +169,7 @@ class Timing:
 
     def _opened_question(self, question: AnyQuestion, now: int, new: Collection[Seat]) -> OpenQuestion:
         if question.kind not in OPENLY_ASKED:
-            together = self._terms.pace is Pace.STEADY and question.retry_at is not None and not question.order_matters
+            together = self._terms.pace is Pace.STEADY and question.due_at is not None and not question.order_matters
             return OpenQuestion(now, self._lasts(question), earliest=EARLIEST_START_MS if together else 0)
         asked = OpenQuestion(now, self._lasts(question), LATEST_TURN_START_MS, again=self._again)
         asked.first = () if self._terms.by_days else new
@@ -271,8 +271,8 @@ class Timing:
         asked = self._asked[question.id]
         common = question.order_matters or question.kind is not QuestionKind.CLAIM
         at = max(0, stamp - (self._zero if common else asked.start(seat)))
-        if question.kind is QuestionKind.CLAIM and question.retry_at is not None and question.retry_at == asked.due:
-            return min(at, question.retry_at - 1)
+        if question.kind is QuestionKind.CLAIM and question.due_at is not None and question.due_at == asked.due:
+            return min(at, question.due_at - 1)
         return at
 
     def charge_bank(self, question: AnyQuestion, seat: Seat, stamp: int) -> None:
@@ -295,7 +295,7 @@ class Timing:
         clock = self._terms.clock
         if question.kind is QuestionKind.DECLARE and clock is not None and not clock.by_days:
             return DECLARE_TIME_MS
-        return question.retry_at
+        return question.due_at
 
     def opens_at(self, question: AnyQuestion) -> int:
         """The time from which presses count, in epoch milliseconds."""
@@ -305,17 +305,17 @@ class Timing:
         """The time at which silence decides the question: after the last player's window and the grace period. None:
         never.
         """
-        if question.retry_at is None:
+        if question.due_at is None:
             return None
         asked = self._asked[question.id]
-        own = question.kind is QuestionKind.CLAIM and question.retry_at == asked.due
+        own = question.kind is QuestionKind.CLAIM and question.due_at == asked.due
         starts = [asked.start(seat) for seat in question.awaited] if own else [self._zero]
-        return max(starts, default=asked.at) + question.retry_at + NET_GRACE_MS
+        return max(starts, default=asked.at) + question.due_at + NET_GRACE_MS
 
     def expires_at(self, question: AnyQuestion, seat: Seat) -> int | None:
         """The time at which the seat's own clock runs out and its default move is made. None: never."""
         allowed = self.allowed_ms(question, seat)
-        if question.retry_at is not None or allowed is None:
+        if question.due_at is not None or allowed is None:
             return None
         if question.kind is QuestionKind.READY:
             return self._asked[question.id].at + allowed
@@ -345,8 +345,8 @@ class Timing:
         """The seat's time for the question, in milliseconds; None: no limit. A claim window always has the length
         announced at first, even if claims have shortened it, since that must not show.
         """
-        if question.retry_at is not None:
-            return self._asked[question.id].due if question.kind is QuestionKind.CLAIM else question.retry_at
+        if question.due_at is not None:
+            return self._asked[question.id].due if question.kind is QuestionKind.CLAIM else question.due_at
         clock, ready = self._terms.clock, self._terms.ready_s
         if question.kind is QuestionKind.READY:
             return ready * 1000 or None
