@@ -144,7 +144,8 @@ class LeagueScoring(ABC, Generic[RulesT_co]):
 
     def rules_with(self, changes: Mapping[str, Any]) -> RulesT_co:
         """The book with these options changed. Raises BadRules if they make no rules."""
-        return self.read(self.options.book).with_options(changes)
+        book = self.read(self.options.book)
+        return book.with_options(changes) if changes else book
 
     def makes_rules(self, changes: Mapping[str, Any]) -> bool:
         """The book has these options, and they go together."""

@@ -122,6 +122,8 @@ class Boards(commands.Cog):
         self.rest_s = min(BOARD_REST_S, BOARD_REST_S * client.rest_s)
         self._painters: dict[int, MessagePainter] = {}
         self._hands: dict[str, int] = {}
+        self._looks: dict[int, object] = {}
+        """The newest look at the tables of each server: what an earlier one has read is not shown after it."""
         client.choices.when_changed(self._hear_choice)
         client.presets.when_changed(lambda scope, owner: self._paint(owner) if scope == "guild" else None)
 
@@ -172,13 +174,16 @@ class Boards(commands.Cog):
 
     async def _show(self, guild: int) -> None:
         """Have the board painted as things stand."""
-        client = self._client
+        client, look = self._client, object()
+        self._looks[guild] = look
         words, scenes = client.languages.of("guild", guild), [table.scene for table in client.tables.of_guild(guild)]
         parties = [scene.party for scene in scenes]
         places = {party.id: await self._link(party) for party in parties}
         hands = {scene.party.id: _hand_name(scene, words) for scene in scenes}
         waiting = [one.name for one in await client.waiting_lists.of_guild(guild)]
         presets = await client.presets.of("guild", guild)
+        if self._looks[guild] is not look:
+            return
         painter = self._painters.setdefault(guild, MessagePainter(BoardMessage(client, guild), self.rest_s))
 
         def layout(_: bool) -> MessageLayout:

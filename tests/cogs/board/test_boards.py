@@ -1,11 +1,16 @@
 """The board of a server: one message that shows its tables, however often these change and Naki begins anew."""
 
+import asyncio
 from typing import Any
+
+import pytest
 
 from bot.client.setting_keys import BOARD_CHANNEL, BOARD_PLACE
 from bot.i18n.catalogue import words as catalogue
 from bot.store.driver import Superseded
 from bot.store.waiting_lists import WaitingPerson
+from bot.table.party import Party
+from cogs._base import cog_of
 from cogs.board._boards import BOARD_LASTS_MS, BOARD_REST_S, BoardMessage, Boards
 from tests.cogs.house import House
 from tests.cogs.person import labels, options_of, words
@@ -109,6 +114,31 @@ async def test_a_process_that_takes_up_a_shard_brings_its_boards_up_to_date(hous
     await house.quiet()
     (board,) = boards(house, channel)
     assert "Would play: Aiko" in words(board)
+
+
+async def test_what_was_read_first_is_not_shown_last(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two looks at the tables overlap, and the second one is done before the first."""
+    channel, cog, aiko = await kept(house), cog_of(house.client, Boards), house.people[0]
+    await aiko.slash("table new")
+    (table,) = house.client.tables.all()
+    link, reads, goes_on = cog._link, asyncio.Event(), asyncio.Event()
+
+    async def waits(party: Party) -> str:
+        reads.set()
+        await goes_on.wait()
+        return await link(party)
+
+    monkeypatch.setattr(cog, "_link", waits)
+    first = asyncio.create_task(cog._show(house.guild.id))
+    await reads.wait()
+    monkeypatch.undo()
+    await table.leave(aiko.id)
+    await house.quiet()
+    goes_on.set()
+    await first
+    await house.quiet()
+    (board,) = boards(house, channel)
+    assert WORDS("board.empty") in words(board)
 
 
 async def test_c16_after_a_kill_between_sending_and_noting_there_is_one_board(house: House, monkeypatch: Any) -> None:
