@@ -49,12 +49,12 @@ from bot.shards.held_shards import HeldShards
 from bot.shards.keeper import LEASE_MS
 from bot.shards.overview import overview
 from bot.shards.owners import LeasedTables
-from bot.shards.sharing import FIRST_SHARD, ShardsTaken
+from bot.shards.sharing import FIRST_SHARD, ShardQuota
 from bot.store.address import Address, ServerAddress
 from bot.store.admin_log import AdminLog
 from bot.store.database import Database
 from bot.store.feed import Feed
-from bot.store.file_lock import hold_file
+from bot.store.file_lock import lock_file
 from bot.store.follower import Chore, Consumer, Followers
 from bot.store.ledger import StoredLedger
 from bot.store.old_games import OldGames
@@ -106,8 +106,8 @@ async def _run(settings: Settings, stand_in: LocalDiscord) -> None:
     metrics = Metrics()
     async with AsyncExitStack() as stack:
         if isinstance(settings.database, Path):
-            stack.enter_context(hold_file(settings.database))
-            metrics.weigh_database(settings.database)
+            stack.enter_context(lock_file(settings.database))
+            metrics.watch_database_size(settings.database)
         painting_process, thinkers = stack.enter_context(PaintingProcess()), stack.enter_context(ThinkerProcesses())
         metrics.watch_queue("thinking", lambda: thinkers.backlog)
         composed = compose(
@@ -136,7 +136,7 @@ async def _run(settings: Settings, stand_in: LocalDiscord) -> None:
             login = await stack.enter_async_context(stand_in(client))
         else:
             login = Login(str(settings.discord_api or Route.BASE), settings.required_token())
-        await redirect.point_at(*login)
+        await redirect.use_discord_server(*login)
         if settings.metrics_port is not None:
             await stack.enter_async_context(metrics.watching())
             answers = health.serve_health(
@@ -162,7 +162,7 @@ async def compose(
     pictures: AnyPainter | None = None,
     thinking: PlayerRunner | None = None,
     bots: Mapping[str, str] = NO_PROGRAMS,
-    shards: ShardsTaken | None = None,
+    shards: ShardQuota | None = None,
     backups: BackupPlan | None = None,
     keep_games: GameRetention | None = None,
     limits: TableLimits = USUAL_LIMITS,
@@ -264,7 +264,7 @@ async def _work_behind(
         yield
 
 
-def _client(leases: ShardLeases, held: HeldShards | None, shards: ShardsTaken | None) -> Callable[..., Naki]:
+def _client(leases: ShardLeases, held: HeldShards | None, shards: ShardQuota | None) -> Callable[..., Naki]:
     """The class of the client: `Naki`, or `ShardedNaki` for one of several processes."""
     if held is None or shards is None:
         return Naki
@@ -276,12 +276,12 @@ def _watch(naki: Naki, database: Database, metrics: Metrics) -> None:
     """Connect the metrics with what they measure."""
     naki.tables.listen(metrics)
     metrics.watch_shards(lambda: naki.shard_states)
-    metrics.weigh_pictures(lambda: naki.studio.cache_size)
-    metrics.count_work(lambda: naki.studio.painted, lambda: database.written)
+    metrics.watch_picture_size(lambda: naki.studio.cache_size)
+    metrics.watch_work_counts(lambda: naki.studio.painted, lambda: database.written)
     metrics.watch_queue("mailboxes", lambda: naki.tables.backlog)
     metrics.watch_queue("database", lambda: database.backlog)
     metrics.watch_queue("requests", lambda: naki.rate_limiter.backlog)
-    metrics.count_refused(lambda: naki.rate_limiter.refusals.count, lambda: len(naki.obstacles))
+    metrics.watch_refused_requests(lambda: naki.rate_limiter.refusals.count, lambda: len(naki.obstacles))
 
 
 @asynccontextmanager
@@ -292,13 +292,13 @@ async def join_bus(client: Naki, address: BusAddress, metrics: Metrics, owners: 
     async with Bus.open(address, _process_name() if owners is None else owners.name) as bus:
         await bus.calls.begin(client.rate_limiter)
         client.share_identifying(bus.identifies)
-        client.cooldowns.share(bus.counts)
+        client.cooldowns.use_shared_counts(bus.counts)
         if owners is not None:
             bus.mail.begin(client.pass_on(bus.mail, owners).answer)
             client.share_sessions(bus.sessions)
         keeper = None if client.sharding is None else client.sharding.keeper
         await Changes(client.choices, client.cards, client.leagues, keeper).begin(bus.changes)
-        metrics.count_processes(lambda: bus.calls.processes, lambda: bus.calls.allowance)
+        metrics.watch_processes(lambda: bus.calls.processes, lambda: bus.calls.allowance)
         try:
             yield
         finally:

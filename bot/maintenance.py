@@ -16,7 +16,7 @@ from bot.store import upkeep
 from bot.store.address import Address
 from bot.store.admin_log import AdminLog
 from bot.store.database import Database
-from bot.store.file_lock import hold_file
+from bot.store.file_lock import lock_file
 from bot.store.follower import Follower
 from bot.store.traces import Traces
 from bot.system.usage_error import UsageError
@@ -50,13 +50,13 @@ async def rehearse_restore(copy: Path) -> RestoreReport:
     return await try_restoring(copy, listing)
 
 
-async def forget_again(address: Address, listed: Path) -> int:
+async def forget_listed_accounts(address: Address, listed: Path) -> int:
     """Forget everybody on the list who is known to the database again, and return how many these were. Nobody may play
     with it meanwhile. Raises UsageError.
     """
     codes = listed_codes(listed)
     await upkeep.check_database(address)
-    with hold_file(address) if isinstance(address, Path) else nullcontext():
+    with lock_file(address) if isinstance(address, Path) else nullcontext():
         database = await Database.open(address)
         try:
             leagues, nights, traces = LeagueStore(database, GAMES.scorings), Nights(database), Traces(database)
@@ -71,7 +71,7 @@ async def forget_again(address: Address, listed: Path) -> int:
     return len(known)
 
 
-async def note_command(address: Address, what: str, subject: str = "", *, was: str = "", becomes: str = "") -> None:
+async def log_command(address: Address, what: str, subject: str = "", *, was: str = "", becomes: str = "") -> None:
     """Write down that somebody at the machine changed the database by a command."""
     database = await Database.open(address)
     try:

@@ -16,7 +16,7 @@ from bot.backups.plan import BackupPlan, read_retention, read_time
 from bot.bus.address import BusAddress, read_bus_address
 from bot.engine.level import Level
 from bot.monitoring import logs
-from bot.shards.sharing import ShardsTaken
+from bot.shards.sharing import ShardQuota
 from bot.store.address import ServerAddress, read_address
 from bot.system.operator import KEPT_SERVER_DAYS, MAX_ADDRESS, MAX_NAME, MOST_SERVER_DAYS, Operator, read_page_address
 from bot.system.usage_error import UsageError
@@ -57,12 +57,12 @@ def _bus(text: object) -> object:
 
 def _shards(text: object) -> object:
     """Parse how many shards this process takes; None if it is the only one. Raises ValueError."""
-    if text is None or isinstance(text, ShardsTaken):
+    if text is None or isinstance(text, ShardQuota):
         return text
     if text == "auto":
-        return ShardsTaken()
+        return ShardQuota()
     if str(text).isdecimal() and int(str(text)) > 0:
-        return ShardsTaken(int(str(text)))
+        return ShardQuota(int(str(text)))
     raise ValueError("it has to be auto or a number of shards")
 
 
@@ -108,7 +108,7 @@ class Settings(BaseSettings):
     sandbox_port: Annotated[Port, Field(validation_alias="NAKI_SANDBOX_PORT")] = 8137
     metrics_port: Annotated[Port | None, Field(validation_alias="NAKI_METRICS_PORT")] = None
     shards: Annotated[
-        InstanceOf[ShardsTaken] | None, BeforeValidator(_shards), Field(validation_alias="NAKI_SHARDS")
+        InstanceOf[ShardQuota] | None, BeforeValidator(_shards), Field(validation_alias="NAKI_SHARDS")
     ] = None
     bots: Annotated[Mapping[str, str], NoDecode, BeforeValidator(_bots), Field(validation_alias="NAKI_BOTS")] = {}
     operator_name: Annotated[str, Field(validation_alias="NAKI_OPERATOR", max_length=MAX_NAME)] = ""
@@ -171,7 +171,7 @@ class Settings(BaseSettings):
     def game_retention(self) -> GameRetention | None:
         """For how long finished games are kept; None for ever. Raises UsageError if none would ever be deleted."""
         retention = read_game_retention(self.keep_games)
-        if retention is not None and retention.backed_up and self.backup_folder is None:
+        if retention is not None and retention.needs_backup and self.backup_folder is None:
             raise UsageError(
                 "NAKI_KEEP_GAMES: games are deleted only after a backup: set NAKI_BACKUP_DIR, or write "
                 f"{retention.days} without backup."

@@ -21,8 +21,8 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.client import TEXT_KEY, Naki
-from bot.client.background import mark_answering
-from bot.client.cooldowns import Ration
+from bot.client.background import delay_disconnect
+from bot.client.cooldowns import RequestKind
 from bot.client.languages import LANGUAGE_KEY
 from bot.client.message_keys import MessageKey
 from bot.client.obstacles import Obstacle
@@ -67,7 +67,7 @@ def is_handled(interaction: discord.Interaction[Any]) -> bool:
     return _HANDLED_KEY in interaction.extras
 
 
-def anywhere(command: _T) -> _T:
+def allow_anywhere(command: _T) -> _T:
     """A command that a person may also install for themselves, and then use in any chat."""
     installed = app_commands.allowed_installs(guilds=True, users=True)(command)
     return app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(installed)
@@ -149,7 +149,7 @@ def cog_of(client: Naki, kind: type[_C]) -> _C:
 @asynccontextmanager
 async def answer_errors(interaction: discord.Interaction[Any]) -> AsyncGenerator[None]:
     interaction.extras[_HANDLED_KEY] = True
-    mark_answering()
+    delay_disconnect()
     try:
         yield
     except Exception as error:
@@ -200,7 +200,7 @@ async def acknowledge(interaction: Interaction) -> bool:
 def _leave_key(interaction: Interaction) -> None:
     message = interaction.message
     if message is not None and interaction.type is discord.InteractionType.component and not is_private(interaction):
-        interaction.client.message_keys.leave(message.id, MessageKey.of(interaction))
+        interaction.client.message_keys.add(message.id, MessageKey.of(interaction))
 
 
 async def acknowledge_once(saved: asyncio.Future[None], interaction: Interaction) -> bool:
@@ -226,11 +226,16 @@ class Pressed(ABC, ui.DynamicItem[ButtonOrList], Generic[P], template="(?!)"):
     kind_of_parts: ClassVar[type[Parts]]
     immediate: ClassVar[bool] = False
     private: ClassVar[bool] = False
-    ration: ClassVar[Ration | None] = None
+    ration: ClassVar[RequestKind | None] = None
     parts: P
 
     def __init_subclass__(
-        cls, *, verbs: Sequence[str] = (), immediate: bool = False, private: bool = False, ration: Ration | None = None
+        cls,
+        *,
+        verbs: Sequence[str] = (),
+        immediate: bool = False,
+        private: bool = False,
+        ration: RequestKind | None = None,
     ) -> None:
         super().__init_subclass__(template=pattern(*verbs))
         named = (kind for base in cls.__dict__.get("__orig_bases__", ()) for kind in get_args(base))
@@ -263,10 +268,10 @@ class Pressed(ABC, ui.DynamicItem[ButtonOrList], Generic[P], template="(?!)"):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Read and acknowledge the press and carry it out; every refusal and error is answered."""
         if not is_private(interaction):
-            interaction.client.obstacles.look_again(self.concerns)
+            interaction.client.obstacles.retry_soon(self.concerns)
         async with answer_errors(interaction):
             ration, cooldowns = self.ration, interaction.client.cooldowns
-            wait = None if ration is None else await cooldowns.ask(ration, interaction.user.id)
+            wait = None if ration is None else await cooldowns.count_request(ration, interaction.user.id)
             if wait is not None:
                 await reply_privately(interaction, too_fast_text(interaction, wait))
             elif not self._is_read(interaction) or (self.private and not is_private(interaction)):

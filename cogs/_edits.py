@@ -45,7 +45,7 @@ class Edits:
         except asyncio.CancelledError:
             if sending.too_fast and not _is_broken_off():
                 raise TooFast from None
-            if sending.call_off():
+            if sending.cancel():
                 self._broken_off.add(sending)
             raise
         self._newest = _Version.of(newest)

@@ -14,7 +14,7 @@ CLOCK_SLACK_MS: Final = 60_000
 _SEARCHED_MESSAGES: Final = 1000
 
 
-def mark(table: str, place: Post) -> int:
+def post_mark(table: str, place: Post) -> int:
     """The id of the first component of the message for this place, which identifies the message."""
     return message_mark(f"{table}{place.role}{place.made_at}")
 
@@ -25,7 +25,7 @@ def has_mark(message: discord.Message | None, wanted: int) -> bool:
 
 
 async def sent_message(client: Naki, table: str, place: Post) -> discord.Message | None:
-    return await marked_message(client, place.channel, place.made_at, mark(table, place))
+    return await marked_message(client, place.channel, place.made_at, post_mark(table, place))
 
 
 async def marked_message(client: Naki, channel: int, since: int, wanted: int) -> discord.Message | None:

@@ -9,7 +9,7 @@ from bot.client import Naki
 from bot.client.setting_keys import MODERATORS
 from bot.engine.refusal import Refusal
 from bot.table.answers import TableReason
-from bot.table.limits import sits
+from bot.table.limits import is_seated
 from bot.table.party import Party, RunBy
 from cogs._base import Interaction, home_of, is_manager
 from cogs._permissions import may_organise
@@ -60,7 +60,7 @@ async def moderating_refusal(interaction: Interaction, party: Party) -> Refusal 
         return Refusal(TableReason.NIGHT if by_night else TableReason.NOT_HOST)
     if party.run_by is RunBy.LEAGUE:
         return Refusal(TableReason.REFEREES)
-    return Refusal(TableReason.MODERATOR_SITS) if sits(party, interaction.user.id) else None
+    return Refusal(TableReason.MODERATOR_SITS) if is_seated(party, interaction.user.id) else None
 
 
 async def _runs_night(interaction: Interaction, table: str) -> bool:

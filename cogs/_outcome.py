@@ -74,10 +74,10 @@ def standings_at_end(scene: Scene, state: AnyState, projection: AnyProjection) -
 def standings_message(party: Party, view: StandingsView, words: Words, pictured: bool) -> MessageLayout:
     """The end of a game, and what can be had of it."""
     shown = _card(STANDINGS_FILE, alt_text(view, words), pictured=pictured)
-    return MessageLayout(shown, *after_game(party, words))
+    return MessageLayout(shown, *after_game_buttons(party, words))
 
 
-def after_game(party: Party, words: Words) -> Iterator[ui.ActionRow[MessageLayout]]:
+def after_game_buttons(party: Party, words: Words) -> Iterator[ui.ActionRow[MessageLayout]]:
     """The buttons below a finished game: **Again** (not in leagues), its replay, what its players may learn from it;
     below, its record if it was played to the end, and the check of its walls.
     """

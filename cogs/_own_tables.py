@@ -12,18 +12,18 @@ from cogs._people import table_label
 from cogs._venue import table_channel
 
 
-async def named_or_meant(interaction: Interaction, name: str) -> Sequence[Table]:
+async def tables_meant(interaction: Interaction, name: str) -> Sequence[Table]:
     """The tables of whoever asks that may be meant by this name, or by none."""
     await interaction.client.tables.wake_all(interaction.user.id)
     mine = interaction.client.tables.of_user(interaction.user.id)
     return [table for table in mine if table.id == name] if name else await _likely_tables(interaction, mine)
 
 
-async def none_found(interaction: Interaction) -> str:
+async def no_table_key(interaction: Interaction) -> str:
     """The key of the sentence for somebody without a table in this process. In direct messages another process may play
     it, which hears the command if it names the table.
     """
-    elsewhere = home_of(interaction) is None and await interaction.client.tables.everywhere(interaction.user.id)
+    elsewhere = home_of(interaction) is None and await interaction.client.tables.unfinished_parties(interaction.user.id)
     return "lobby.name_it" if elsewhere else "lobby.none_of_yours"
 
 
@@ -38,5 +38,5 @@ async def _likely_tables(interaction: Interaction, mine: Sequence[Table]) -> Seq
 
 async def own_table_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The tables of whoever types, in all processes."""
-    words, mine = words_for(interaction), await interaction.client.tables.everywhere(interaction.user.id)
+    words, mine = words_for(interaction), await interaction.client.tables.unfinished_parties(interaction.user.id)
     return matching_choices([(table_label(party, words), party.id) for party in mine], typed)

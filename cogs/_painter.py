@@ -15,7 +15,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 import structlog
 
-from bot.client.background import mark_resting, run_in_background
+from bot.client.background import mark_waiting, run_in_background
 from bot.client.obstacles import DestinationBlocked, Obstacle
 from cogs._base import MessageLayout
 from cogs._trouble import PASSING_FAILURES, Failure, failure_of
@@ -152,7 +152,7 @@ class MessagePainter:
     async def _until_due(self) -> None:
         while not self._urgent.is_set() and (wait := max(self._ready_at, self._due) - _now()) > 0:
             self._shown.clear()
-            with mark_resting(), suppress(TimeoutError):
+            with mark_waiting(), suppress(TimeoutError):
                 await asyncio.wait_for(self._shown.wait(), wait)
 
     async def _turn(self) -> AbstractContextManager[None]:
@@ -202,7 +202,7 @@ class MessagePainter:
     def _wait_behind(self, obstacle: Obstacle, frame: Frame) -> None:
         self._newest = self._newest or frame
         self._barred = True
-        obstacle.waiting.append(self._go_on)
+        obstacle.waiting_painters.append(self._go_on)
 
     def _go_on(self) -> None:
         self._barred = False

@@ -18,13 +18,13 @@ from bot.store.driver import Superseded
 from bot.store.posts import Post
 from cogs._base import NO_MENTIONS, MessageLayout
 from cogs._edits import Edits, TooFast
-from cogs._marks import mark, sent_message
+from cogs._marks import post_mark, sent_message
 from cogs._trouble import DISCORD_FAILURES, LASTING_FAILURES, Failure, failure_of
 from cogs._venue import Venue
 
 LayoutBuilder: TypeAlias = Callable[[bool], MessageLayout]
 
-OLD_MS: Final = 3_600_000
+OLD_MESSAGE_MS: Final = 3_600_000
 """Age in milliseconds after which Discord limits edits of a message more strictly."""
 
 
@@ -220,7 +220,7 @@ class PersistentMessage(ABC):
         nonce = f"{self.table}-{view.children[0].id}"
         where = self.client.get_partial_messageable(channel)
         message = await where.send(view=view, files=files, nonce=nonce, allowed_mentions=self.called)
-        await self.adopt(message)
+        await self.note_posted(message)
         return last_change_at(message)
 
     async def prepare_post(self, channel: int, view: MessageLayout) -> MessageLayout:
@@ -229,10 +229,10 @@ class PersistentMessage(ABC):
         if place is None or place.message is not None or place.channel != channel:
             place = Post(self.role, channel, None, self.client.clock.now())
             await self._store_place(place)
-        view.children[0].id = mark(self.table, place)
+        view.children[0].id = post_mark(self.table, place)
         return view
 
-    async def adopt(self, message: discord.Message) -> None:
+    async def note_posted(self, message: discord.Message) -> None:
         made_at = epoch_ms(message.created_at)
         await self._store_place(Post(self.role, message.channel.id, message.id, made_at, bool(message.attachments)))
 
@@ -244,7 +244,7 @@ class PersistentMessage(ABC):
         if self.place is not None and self.place.message is None:
             message = await sent_message(self.client, self.table, self.place)
             if message is not None:
-                await self.adopt(message)
+                await self.note_posted(message)
 
     def _attachment(self, picture: bytes) -> discord.File:
         return discord.File(BytesIO(picture), self._file)
@@ -265,8 +265,8 @@ class PublicMessage(PersistentMessage):
 
     async def destination(self) -> Destination:
         if self.place is None or self.place.message is None:
-            return Destination(await self.channel(), posting=True)
-        return Destination(self.place.channel, posting=False)
+            return Destination(await self.channel(), new_messages_only=True)
+        return Destination(self.place.channel, new_messages_only=False)
 
     async def post(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         """Post the message; in the channel, if the table's thread was deleted."""

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.client.choices import Choices
 from bot.client.languages import LANGUAGE_KEY
-from bot.client.picture_style import INDICES, NARROW, OFF, THEME
+from bot.client.picture_style import INDICES_KEY, NARROW_KEY, OFF, THEME_KEY
 from bot.client.setting_keys import (
     AWAY_DISCARDS,
     BUTTONS_OR_LIST,
@@ -58,10 +58,10 @@ class Preference(msgspec.Struct, frozen=True):
 
 
 _LANGUAGE: Final = Preference(LANGUAGE_KEY, ("automatic", *LANGUAGES))
-LOOKS: Final = {
-    "theme": Preference(THEME, tuple(THEMES)),
-    "indices": Preference(INDICES, (ON, OFF)),
-    "narrow": Preference(NARROW, (OFF, ON)),
+LOOK_SETTINGS: Final = {
+    "theme": Preference(THEME_KEY, tuple(THEMES)),
+    "indices": Preference(INDICES_KEY, (ON, OFF)),
+    "narrow": Preference(NARROW_KEY, (OFF, ON)),
 }
 """How tables look, for a person and for a server."""
 
@@ -75,14 +75,14 @@ PREFERENCES: Final[Mapping[str, Mapping[str, Preference]]] = {
         "nudge": Preference(OWN_TURN_MESSAGE, (OFF, ON)),
         "statistics": Preference(STATISTICS, ("everybody", "server", "nobody")),
         "puzzles": Preference(PUZZLE_HANDS, (OFF, ON)),
-        **LOOKS,
+        **LOOK_SETTINGS,
     },
     OF_SERVER: {
         "language": _LANGUAGE,
         "away": Preference(AWAY_DISCARDS, (OFF, ON)),
         "rules": Preference(USUAL_RULES, tuple(GAMES.books)),
         "ranked": Preference(RANKED_GAMES, ("10", "5", "20", "50", "100")),
-        **LOOKS,
+        **LOOK_SETTINGS,
     },
 }
 """The settings by their names, of a person and of a server."""

@@ -111,7 +111,7 @@ class Venue:
         pinged = discord.AllowedMentions(users=[] if ping is None else [discord.Object(ping)])
         try:
             channel = await self.channel()
-            if self._client.obstacles.at(Destination(channel, posting=True)) is not None:
+            if self._client.obstacles.at(Destination(channel, new_messages_only=True)) is not None:
                 return
             await self._client.get_partial_messageable(channel).send(text, allowed_mentions=pinged)
         except DISCORD_FAILURES as error:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import phrase_text, player_name, points, thousands
+from bot.i18n.phrases import in_thousands, phrase_text, player_name, points
 from bot.view.model import (
     AnyView,
     CardView,
@@ -27,12 +27,12 @@ from render.plate import short_hand_title
 from render.sentences import meld_text, tile_text, tiles_text
 from render.standings import column_sentences, standings_title
 
-LIMIT: Final = 1024
+LONGEST_ALT_TEXT: Final = 1024
 """Characters of alt text that Discord accepts."""
 
 
 def alt_text(view: AnyView, text: Words) -> str:
-    """The picture in words, at most `LIMIT` characters: sentences are added as long as they fit."""
+    """The picture in words, at most `LONGEST_ALT_TEXT` characters: sentences are added as long as they fit."""
     return alt_text_and_rest(view, text)[0]
 
 
@@ -41,8 +41,8 @@ def alt_text_and_rest(view: AnyView, text: Words) -> tuple[str, str]:
     kept, (*sentences,) = "", _sentences(view, text)
     for place, sentence in enumerate(sentences):
         longer = f"{kept}{text('beside')}{sentence}" if kept else sentence
-        if len(longer) > LIMIT:
-            return kept or sentence[: LIMIT - 1] + "…", "\n".join(sentences[place:])
+        if len(longer) > LONGEST_ALT_TEXT:
+            return kept or sentence[: LONGEST_ALT_TEXT - 1] + "…", "\n".join(sentences[place:])
         kept = longer
     return kept, ""
 
@@ -84,7 +84,7 @@ def _game_sentences(view: TableView | HandView | ResultView, text: Words) -> Ite
 def _standings(view: StandingsView, text: Words) -> Iterator[str]:
     yield text("alt.sentence", said=standings_title(view, text))
     totals = [row.amounts_beside_score.get("total", 0.0) for row in view.rows]
-    for row, total in zip(view.rows, thousands(totals), strict=True):
+    for row, total in zip(view.rows, in_thousands(totals), strict=True):
         told = f", {total}" if any(totals) else ""
         own = f" ({text('picture.you')})" if row.player.chair == view.viewer_chair else ""
         yield f"{row.rank}. {player_name(row.player, text)}{own} {points(row.score)}{told}."

@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.view.model import ExampleView
 from render.marks import ring
-from render.melds import laid_open, open_length
+from render.melds import laid_melds, open_length
 from render.scene import SCENE_WIDTH, Drawing, Placed, TileSprite
 
 _SIZES: Final = ((84, 114), (74, 100), (66, 90), (60, 82), (54, 74), (50, 68))
@@ -27,6 +27,6 @@ def example_drawing(view: ExampleView) -> Drawing:
         *tiles,
         Placed(won, _MARGIN, TileSprite(view.winning_tile, *size)),
         ring(won, _MARGIN, size, "accent"),
-        *laid_open(view.melds, 0, (SCENE_WIDTH - _MARGIN, _MARGIN + size[1]), size),
+        *laid_melds(view.melds, 0, (SCENE_WIDTH - _MARGIN, _MARGIN + size[1]), size),
     )
     return Drawing(SCENE_WIDTH, size[1] + 2 * _MARGIN, items)

@@ -70,7 +70,7 @@ def font(face: Typeface, size: int, weight: int = 400) -> ImageFont.FreeTypeFont
 
 
 @cache
-def letters(face: Typeface) -> frozenset[int]:
+def drawable_letters(face: Typeface) -> frozenset[int]:
     """The code points that the typeface can draw."""
     with TTFont(_FILES[face], lazy=True) as typeface:
         typeface.setGlyphOrder(_GLYPH_NAMES)  # to read their real names takes long
@@ -78,7 +78,7 @@ def letters(face: Typeface) -> frozenset[int]:
 
 
 @lru_cache(maxsize=8192)
-def runs(text: str) -> tuple[tuple[str, Typeface], ...]:
+def typeface_runs(text: str) -> tuple[tuple[str, Typeface], ...]:
     """The text cut into stretches that one typeface can write. A letter that none of them has is left out.
 
     A letter stays with the stretch before it where it can, so `Ren 蓮` is a Latin stretch and a Japanese one.
@@ -88,7 +88,7 @@ def runs(text: str) -> tuple[tuple[str, Typeface], ...]:
         return ((text, whole),)
     found: list[tuple[str, Typeface]] = []
     for letter in text:
-        if found and ord(letter) in letters(found[-1][1]):
+        if found and ord(letter) in drawable_letters(found[-1][1]):
             found[-1] = (found[-1][0] + letter, found[-1][1])
             continue
         face = _face_for(letter)
@@ -100,7 +100,7 @@ def runs(text: str) -> tuple[tuple[str, Typeface], ...]:
 def _face_for(text: str) -> Typeface | None:
     """The first typeface that has every letter of the text; None if none has."""
     needed = {ord(letter) for letter in text}
-    return next((face for face in _FOR_NAMES if needed <= letters(face)), None)
+    return next((face for face in _FOR_NAMES if needed <= drawable_letters(face)), None)
 
 
 def writable_name(player: Player, words: Words) -> str:

@@ -11,7 +11,7 @@ from render.scene import Box, Drawing, Placed, Text
 _DISC: Final = 48
 
 
-class Sign(NamedTuple):
+class NumberedItem(NamedTuple):
     """A test for a thing in a panel, the first or the `last` that is one, and how far to the right and down of it its
     number lies.
     """
@@ -26,7 +26,7 @@ class Guide(msgspec.Struct, frozen=True):
     """A panel in which everything can be seen, and what is named in it, in the order of the numbers."""
 
     view: GuideView
-    signs: Mapping[str, Sign]
+    signs: Mapping[str, NumberedItem]
 
 
 def numbered_panel(panel: Drawing, guide: Guide) -> Drawing:
@@ -37,7 +37,7 @@ def numbered_panel(panel: Drawing, guide: Guide) -> Drawing:
     return panel._replace(items=tuple(items))
 
 
-def _spot(sign: Sign, panel: Drawing) -> tuple[int, int]:
+def _spot(sign: NumberedItem, panel: Drawing) -> tuple[int, int]:
     """The place of the number in the panel."""
     found = [item for item in panel.items if sign.is_one(item)]
     item = found[-1 if sign.last else 0]

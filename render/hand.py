@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from bot.view.model import HandView, OwnTile, TileName
 from render.marks import ring
-from render.melds import laid_open, largest_size, open_length
+from render.melds import laid_melds, largest_size, open_length
 from render.scene import SCENE_WIDTH, Area, Box, Icon, Placed, TileSprite
 from render.tiles import Look
 
@@ -65,7 +65,7 @@ def own_hand(
     room = Area(left, below, right - left, OWN_TILE_SIZE[1])
     if melds or norths:
         size = largest_size(melds, norths, right - left - _BESIDE - _APART, _MELDS)
-        items += laid_open(melds, norths, (right, below + OWN_TILE_SIZE[1]), size, dora=dora)
+        items += laid_melds(melds, norths, (right, below + OWN_TILE_SIZE[1]), size, dora=dora)
         room = _beside_open(room, open_length(melds, norths, size) + _APART, size[1] + TILE_GAP)
     return OwnHand(tuple(items), room, below + OWN_TILE_SIZE[1])
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from render.fonts import Typeface, font, runs
+from render.fonts import Typeface, font, typeface_runs
 from render.theme import RGB
 
 _ELLIPSIS = "…"
@@ -18,7 +18,7 @@ _HAS_NO_WEIGHT = frozenset((Typeface.JAPANESE, Typeface.CHINESE, Typeface.KOREAN
 @lru_cache(maxsize=8192)
 def width(text: str, size: int, weight: int) -> int:
     """The pixels that the line takes at `size` pixels to the em."""
-    return round(sum(font(face, size, weight).getlength(part) for part, face in runs(text)))
+    return round(sum(font(face, size, weight).getlength(part) for part, face in typeface_runs(text)))
 
 
 @lru_cache(maxsize=8192)
@@ -89,7 +89,7 @@ def lettering(text: str, size: int, weight: int, colour: RGB, ground: RGB) -> Im
     image = Image.new("RGB", (max(1, width(text, size, weight)), size * 2), ground)
     draw = ImageDraw.Draw(image)
     baseline, x = size + round(size * 0.36), 0.0
-    for part, face in runs(text):
+    for part, face in typeface_runs(text):
         typeface = font(face, size, weight)
         stroke = size / 44 if weight >= 600 and face in _HAS_NO_WEIGHT else 0
         draw.text((x, baseline), part, colour, typeface, "ls", stroke_width=stroke)

@@ -10,12 +10,12 @@ from render.scene import Box, Placed, Text, TileSprite
 from render.tiles import LATIN_INDEX
 
 MELD_GAP: Final = 10
-LINE_GAP: Final = 4
+OPEN_LINE_GAP: Final = 4
 NORTH: Final = "4z"
 _Size = tuple[int, int]
 
 
-def laid_open(
+def laid_melds(
     melds: Sequence[MeldView],
     norths: int,
     corner: tuple[int, int],
@@ -37,20 +37,20 @@ def laid_open(
         yield Placed(x, bottom - size[1], TileSprite(NORTH, *size, surface=surface, dora=NORTH in dora))
 
 
-class OpenLine(NamedTuple):
+class MeldLine(NamedTuple):
     """Melds that lie in one line, and norths set aside behind them."""
 
     melds: tuple[MeldView, ...] = ()
     norths: int = 0
 
 
-def open_lines(melds: Sequence[MeldView], norths: int, size: _Size, room: int) -> list[OpenLine]:
+def open_lines(melds: Sequence[MeldView], norths: int, size: _Size, room: int) -> list[MeldLine]:
     """Melds and norths in lines that keep within `room` pixels if a single meld does, oldest first."""
-    lines: list[OpenLine] = []
-    groups = [*(OpenLine((meld,)) for meld in melds), *([OpenLine((), norths)] if norths else [])]
+    lines: list[MeldLine] = []
+    groups = [*(MeldLine((meld,)) for meld in melds), *([MeldLine((), norths)] if norths else [])]
     for group in groups:
-        last = lines[-1] if lines else OpenLine()
-        longer = OpenLine(last.melds + group.melds, group.norths)
+        last = lines[-1] if lines else MeldLine()
+        longer = MeldLine(last.melds + group.melds, group.norths)
         if lines and open_length(*longer, size) - MELD_GAP <= room:
             lines[-1] = longer
         else:
@@ -58,20 +58,20 @@ def open_lines(melds: Sequence[MeldView], norths: int, size: _Size, room: int) -
     return lines
 
 
-def lines_width(lines: Sequence[OpenLine], size: _Size) -> int:
+def lines_width(lines: Sequence[MeldLine], size: _Size) -> int:
     """The width of the longest of the lines, in pixels."""
     return max((open_length(*line, size) for line in lines), default=0)
 
 
-def laid_in_lines(
-    lines: Sequence[OpenLine], corner: tuple[int, int], size: _Size, dora: frozenset[TileName]
+def laid_meld_lines(
+    lines: Sequence[MeldLine], corner: tuple[int, int], size: _Size, dora: frozenset[TileName]
 ) -> Iterator[Placed]:
-    """The lines from the right upper `corner` down, `LINE_GAP` between them."""
+    """The lines from the right upper `corner` down, `OPEN_LINE_GAP` between them."""
     right, y = corner
     for line in lines:
         y += size[1]
-        yield from laid_open(*line, (right, y), size, dora=dora)
-        y += LINE_GAP
+        yield from laid_melds(*line, (right, y), size, dora=dora)
+        y += OPEN_LINE_GAP
 
 
 def open_length(melds: Sequence[MeldView], norths: int, size: _Size) -> int:

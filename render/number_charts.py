@@ -27,7 +27,7 @@ _COLUMNS: Final = 2
 # --- from game to game
 
 
-def course(view: RecentGamesView, text: Words) -> Iterator[Placed]:
+def recent_games_chart(view: RecentGamesView, text: Words) -> Iterator[Placed]:
     """A mark for each of the newest places, and how the total went."""
     x, width = _WHOLE
     yield from titled_box(_WHOLE, _TOP, _HIGH, text("stats.latest"))
@@ -66,7 +66,7 @@ def game_numbers(first: int, games: int) -> tuple[str, ...]:
 # --- what hands were worth
 
 
-def values(view: ValuesView, text: Words) -> Iterator[Placed]:
+def values_chart(view: ValuesView, text: Words) -> Iterator[Placed]:
     """A bar for each step, of the hands won and of those dealt into."""
     for y, high, key, counts in (
         (_TOP, _HIGH, "stats.won_values", view.wins),

@@ -7,8 +7,15 @@ from bot.i18n.catalogue import Words
 from bot.view.model import NumbersView
 from bot.view.numbers import ProfileView, RecentGamesView, ValuesView, YakuCountsView
 from render.fonts import writable_name
-from render.number_charts import course, recent_games_sentences, values, values_sentences, yaku_bars, yaku_sentences
-from render.profile import BADGE, profile, profile_sentences
+from render.number_charts import (
+    recent_games_chart,
+    recent_games_sentences,
+    values_chart,
+    values_sentences,
+    yaku_bars,
+    yaku_sentences,
+)
+from render.profile import BADGE, profile_chart, profile_sentences
 from render.scene import SCENE_WIDTH, Drawing, Placed, Text
 
 _MARGIN: Final = 24
@@ -40,11 +47,11 @@ def numbers_sentences(view: NumbersView, text: Words) -> Iterator[str]:
 def _items(view: NumbersView, text: Words) -> Iterator[Placed]:
     match view:
         case ProfileView():
-            return profile(view, text)
+            return profile_chart(view, text)
         case RecentGamesView():
-            return course(view, text)
+            return recent_games_chart(view, text)
         case ValuesView():
-            return values(view, text)
+            return values_chart(view, text)
         case YakuCountsView():
             return yaku_bars(view, text)
         case _:

@@ -58,7 +58,7 @@ class Painter:
     def _paint_bands(self, scene: Drawing, style: Style) -> Iterator[Band]:
         ground = _ground(scene, style.colours)
         deflate = isal_zlib.compressobj(_LEVEL, isal_zlib.DEFLATED, -isal_zlib.MAX_WBITS)
-        for number, items in enumerate(by_band(scene)):
+        for number, items in enumerate(items_by_band(scene)):
             top = number * BAND
             rows = min(BAND, scene.height - top)
             key = (style.theme, style.indices, _digest((scene.ground, scene.width, scene.height, top, items)))
@@ -101,7 +101,7 @@ def _digest(content: tuple[object, ...]) -> bytes:
     return blake2b(_PACKER.encode(content), digest_size=16).digest()
 
 
-def by_band(scene: Drawing) -> tuple[tuple[Placed, ...], ...]:
+def items_by_band(scene: Drawing) -> tuple[tuple[Placed, ...], ...]:
     """For every band from the top the sprites that touch it, in their order."""
     count = -(-scene.height // BAND)
     bands: list[list[Placed]] = [[] for _ in range(count)]

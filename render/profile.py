@@ -23,7 +23,7 @@ BADGE = (54, 72)
 """The size of an achievement's tile, in pixels."""
 
 
-def profile(view: ProfileView, text: Words) -> Iterator[Placed]:
+def profile_chart(view: ProfileView, text: Words) -> Iterator[Placed]:
     """Everything below the name: badges, places, rates, the newest games and the graph of the total."""
     yield from _badges(view)
     yield from _places(view, text)

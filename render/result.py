@@ -36,7 +36,7 @@ AmountLine: TypeAlias = tuple[str, str]
 """A name and an amount: a yaku and its han, a reason and its fu, a doubling."""
 
 
-class Lines(NamedTuple):
+class AmountStyle(NamedTuple):
     """Names and amounts side by side: how many columns, how large the letters, how high a line, and their colour."""
 
     columns: int
@@ -80,7 +80,7 @@ def _lay_notes(view: ResultView, column: Column, text: Words) -> None:
         column.y += 92
 
 
-class Fanfare(NamedTuple):
+class ProclaimedTitle(NamedTuple):
     """The name of a high hand in large letters, with so many stars at either side, in ink on a band."""
 
     name: str
@@ -89,7 +89,7 @@ class Fanfare(NamedTuple):
     ink: str = "on_accent"
 
 
-def lay_proclaimed_title(view: ResultView, ended: str, fanfare: Fanfare, column: Column, text: Words) -> None:
+def lay_proclaimed_title(view: ResultView, ended: str, fanfare: ProclaimedTitle, column: Column, text: Words) -> None:
     """The title of a hand that ended high: a band across the picture."""
     ink = fanfare.ink
     column.items.append(Placed(0, 0, Box(SCENE_WIDTH, _BAND, fanfare.band)))
@@ -120,7 +120,7 @@ def lay_winner(view: ResultView, win: WinView, column: Column, text: Words) -> N
     column.y = y + 66
 
 
-def lay_amounts(lines: Sequence[AmountLine], look: Lines, column: Column) -> None:
+def lay_amounts(lines: Sequence[AmountLine], look: AmountStyle, column: Column) -> None:
     """Names and amounts in columns, each as long as the others as far as may be."""
     columns = next((count for count in range(look.columns, 1, -1) if _fits(lines, look, _wide(count))), 1)
     rows, wide = -(-len(lines) // columns), _wide(columns)
@@ -136,12 +136,12 @@ def _wide(columns: int) -> int:
     return (PANEL_RIGHT - PANEL_LEFT - (columns - 1) * _BETWEEN) // columns // 2 * 2
 
 
-def _beside(amount: str, look: Lines, wide: int) -> int:
+def _beside(amount: str, look: AmountStyle, wide: int) -> int:
     """The room for a name beside its amount."""
     return wide - min(width(amount, look.size, 600), wide // 2) - LINE_GAP_RESULT
 
 
-def _fits(lines: Sequence[AmountLine], look: Lines, wide: int) -> bool:
+def _fits(lines: Sequence[AmountLine], look: AmountStyle, wide: int) -> bool:
     """True if no name is cut off in columns of this width."""
     return not any(is_cut(name, look.size, 400, _beside(amount, look, wide)) for name, amount in lines)
 

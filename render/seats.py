@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.view.model import MeldView, TableView
-from render.melds import MELD_GAP, laid_open, meld_length
+from render.melds import MELD_GAP, laid_melds, meld_length
 from render.plate import TURN_MARK_WIDTH, hand_title, wide_plate
 from render.scene import SCENE_WIDTH, Icon, Placed, Text
 
@@ -67,7 +67,7 @@ def _quarter(
     yield from wide_plate(view, number, x, y, (QUARTER_WIDTH - TURN_MARK_WIDTH, plate), words)
     if seat.melds:
         size, gap, length = _row(seat.melds, [size for size in _EXPOSED if size[1] <= below - 6])
-        yield from laid_open(seat.melds[::-1], 0, (x + length, y + plate + 4 + size[1]), size, gap=gap)
+        yield from laid_melds(seat.melds[::-1], 0, (x + length, y + plate + 4 + size[1]), size, gap=gap)
 
 
 def _row(melds: Sequence[MeldView], sizes: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], int, int]:

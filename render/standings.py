@@ -6,7 +6,7 @@ They are low enough to be seen whole in a direct message.
 from collections.abc import Iterator, Sequence
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import phrase_text, points, thousands
+from bot.i18n.phrases import in_thousands, phrase_text, points
 from bot.view.model import StandingsView, StandingView
 from render.fonts import writable_name
 from render.plate import avatar, avatar_number, short_hand_title
@@ -72,7 +72,7 @@ def _column_numbers(view: StandingsView, label: str) -> list[str]:
     if label == _SCORE:
         return [points(row.score) for row in view.rows]
     values = [row.amounts_beside_score.get(label, 0) for row in view.rows]
-    return [number if value else "0" for value, number in zip(values, thousands(values), strict=True)]
+    return [number if value else "0" for value, number in zip(values, in_thousands(values), strict=True)]
 
 
 def _right(place: int, count: int) -> int:

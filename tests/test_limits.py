@@ -14,7 +14,7 @@ SECONDS: Final = {"s": 1, "min": 60, "h": 3_600, "days": 86_400}
 ELSEWHERE: Final = {
     ("bot.table.orders", "MINUTE_MS"),
     ("bot.table.party", "DAY_S"),
-    ("bot.client.cooldowns", "WITHIN_S"),
+    ("bot.client.cooldowns", "WINDOW_S"),
 }
 """Constants of the same modules that are no limits of their own."""
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.maintenance import note_command, rebuild_consumer
+from bot.maintenance import log_command, rebuild_consumer
 from bot.store.admin_log import AT_THE_MACHINE, AdminLog
 from bot.store.database import Database
 from bot.system.usage_error import UsageError
@@ -18,7 +18,7 @@ async def file(tmp_path: Path) -> Path:
 
 
 async def test_a_command_stands_in_the_admin_log_with_what_held_before_and_after(file: Path) -> None:
-    await note_command(file, "migrate", was="1", becomes="2")
+    await log_command(file, "migrate", was="1", becomes="2")
     database = await Database.open(file)
     try:
         (entry,) = await AdminLog(database, int).page(0, 10)

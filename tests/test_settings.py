@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from bot.settings import Settings, unknown_settings
-from bot.shards.sharing import ShardsTaken
+from bot.shards.sharing import ShardQuota
 from bot.store.address import ServerAddress
 from bot.system.usage_error import UsageError
 
@@ -55,10 +55,10 @@ def test_a_database_may_be_on_a_server(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_one_of_several_processes_takes_its_share_or_fewer_shards(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Settings.load().shards is None
-    assert Settings.load(NAKI_SHARDS="auto").shards == ShardsTaken()
+    assert Settings.load(NAKI_SHARDS="auto").shards == ShardQuota()
     monkeypatch.setenv("NAKI_SHARDS", "3")
-    assert Settings.load().shards == ShardsTaken(3)
-    assert Settings.load(NAKI_SHARDS="auto").shards == ShardsTaken()
+    assert Settings.load().shards == ShardQuota(3)
+    assert Settings.load(NAKI_SHARDS="auto").shards == ShardQuota()
 
 
 @pytest.mark.parametrize(

@@ -14,9 +14,9 @@ from bot.system.tasks import running_beside
 from bot.table.context import read_party
 from bot.table.forgetting import bare_party
 
-SHORTEST_GAME_DAYS: Final = 30
-MOST_GAME_DAYS: Final = 36_500
-COPIED_WITHIN_S: Final = 7 * 86_400
+LEAST_RETENTION_DAYS: Final = 30
+MOST_RETENTION_DAYS: Final = 36_500
+LONGEST_BACKUP_AGE_S: Final = 7 * 86_400
 """How old the newest backup may be when games are deleted for good."""
 GAMES_AT_ONCE: Final = 500
 """Games whose papers are read together: the first time there may be those of years."""
@@ -30,7 +30,7 @@ class GameRetention(NamedTuple):
     """For how many days finished games are kept, and whether they go only if there is a backup."""
 
     days: int
-    backed_up: bool = True
+    needs_backup: bool = True
 
 
 def read_game_retention(text: str) -> GameRetention | None:
@@ -38,9 +38,9 @@ def read_game_retention(text: str) -> GameRetention | None:
     if text.strip() == "ever":
         return None
     found = _RETENTION.fullmatch(" ".join(text.split()))
-    if found is None or not SHORTEST_GAME_DAYS <= int(found[1]) <= MOST_GAME_DAYS:
+    if found is None or not LEAST_RETENTION_DAYS <= int(found[1]) <= MOST_RETENTION_DAYS:
         raise ValueError(
-            f"it has to be ever, or like 365 or 365 without backup, with at least {SHORTEST_GAME_DAYS} days"
+            f"it has to be ever, or like 365 or 365 without backup, with at least {LEAST_RETENTION_DAYS} days"
         )
     return GameRetention(int(found[1]), found[2] is None)
 
@@ -48,7 +48,7 @@ def read_game_retention(text: str) -> GameRetention | None:
 class ExpiryFailures(Protocol):
     """Is told when old games could not be deleted."""
 
-    def report_not_taken(self, consumer: str, error: BaseException) -> None:
+    def report_background_failure(self, consumer: str, error: BaseException) -> None:
         """What failed by this name is tried again later."""
         ...
 
@@ -86,7 +86,7 @@ class GameExpiry:
             try:
                 await self.catch_up()
             except Exception as error:
-                self._trouble.report_not_taken("old games", error)
+                self._trouble.report_background_failure("old games", error)
             await asyncio.sleep(_LOOK_EVERY_S)
 
     async def catch_up(self) -> int:
@@ -98,7 +98,7 @@ class GameExpiry:
         midnight = self._now() // _DAY_MS * _DAY_MS
         before, deleted = midnight - self._retention.days * _DAY_MS, 0
         while due := await self._games.due(before, GAMES_AT_ONCE):
-            if self._retention.backed_up and self._backup_age_s() > COPIED_WITHIN_S:
+            if self._retention.needs_backup and self._backup_age_s() > LONGEST_BACKUP_AGE_S:
                 _log.warning("old games stay: no backup is new enough")
                 break
             for table, party in due:

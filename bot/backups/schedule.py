@@ -39,7 +39,7 @@ class BackupFailed(Exception):
 class BackupFailures(Protocol):
     """Is told when a backup has failed."""
 
-    def report_not_taken(self, consumer: str, error: BaseException) -> None:
+    def report_background_failure(self, consumer: str, error: BaseException) -> None:
         """Takes note of a failure by this name, which is tried again later."""
         ...
 
@@ -110,7 +110,7 @@ class Backups:
         except Exception as error:
             self.failures += 1
             self._failed_at = moment
-            self._trouble.report_not_taken("backups", error)
+            self._trouble.report_background_failure("backups", error)
         else:
             self._failed_at = None
 

@@ -12,7 +12,7 @@ from bot.bus.calls import SharedCalls
 from bot.bus.changes import Announcements
 from bot.bus.connection import REDIS_FAILURES, connect
 from bot.bus.counts import SharedCounts
-from bot.bus.identifies import Identifies
+from bot.bus.identifies import SharedIdentifying
 from bot.bus.mail import Mail
 from bot.bus.sessions import SharedSessions
 from bot.system.usage_error import UsageError
@@ -25,7 +25,7 @@ class Bus:
         self.calls = SharedCalls(redis, name)
         self.mail = Mail(redis, waits, name)
         self.changes = Announcements(redis, waits, name)
-        self.identifies = Identifies(redis, name)
+        self.identifies = SharedIdentifying(redis, name)
         self.counts = SharedCounts(redis)
         self.sessions = SharedSessions(redis)
 

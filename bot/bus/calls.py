@@ -29,26 +29,26 @@ PROCESSES_KEY: Final = _KEYS[0]
 class AskingPace(NamedTuple):
     """The pace at which a process asks for its share, and acts without an answer, in seconds."""
 
-    every: float = 0.5
+    longest_interval_s: float = 0.5
     """The longest interval."""
-    settling: float = 0.2
+    unsettled_interval_s: float = 0.2
     """The interval while requests wait, or more requests are in use than the share allows."""
-    soon: float = 0.02
+    shortest_interval_s: float = 0.02
     """The shortest interval."""
-    silent: float = 2.0
+    unreachable_after_s: float = 2.0
     """After so long without an answer, Redis counts as unreachable and the share falls to an equal one."""
-    slack: float = 0.4
+    raise_margin_s: float = 0.4
     """A margin added before a process without Redis raises its share."""
-    forgotten: float = 20.0
+    process_lasts_s: float = 20.0
     """For how long a process that does not ask any more keeps an equal share."""
-    new: float = 5.0
+    redis_start_s: float = 5.0
     """For how long a Redis that was just started gives nobody more than an equal share."""
 
-    def raise_after(self, within: float) -> float:
+    def seconds_until_raise(self, within: float) -> float:
         """Seconds without an answer after which a process may raise its share to an equal one: every other process has
         reduced its own by then.
         """
-        return self.silent + self.every + within + self.slack
+        return self.unreachable_after_s + self.longest_interval_s + within + self.raise_margin_s
 
 
 _USUAL_PACE: Final = AskingPace()
@@ -71,12 +71,12 @@ class Caller(Protocol):
     """The rate limiter of this process."""
 
     @property
-    def most(self) -> int: ...
+    def requests_per_window(self) -> int: ...
     @property
-    def within(self) -> float: ...
+    def window_s(self) -> float: ...
     @property
     def demand(self) -> Needs: ...
-    def share(self, limit: "SharedCalls") -> None: ...
+    def use_shared_limit(self, limit: "SharedCalls") -> None: ...
     def grant_permits(self) -> None: ...
 
 
@@ -115,18 +115,18 @@ class SharedCalls:
             return 0
         now = asyncio.get_running_loop().time()
         age = now - self._heard
-        if age <= self._pace.silent:
+        if age <= self._pace.unreachable_after_s:
             return self._share
-        if now - self._refused > self._pace.silent:
+        if now - self._refused > self._pace.unreachable_after_s:
             return 0  # it was suspended itself: the others may have taken its share
         even = max(1, self.even)
-        within = 0.0 if self._caller is None else self._caller.within
-        return min(self._share, even) if age <= self._pace.raise_after(within) else even
+        within = 0.0 if self._caller is None else self._caller.window_s
+        return min(self._share, even) if age <= self._pace.seconds_until_raise(within) else even
 
     async def begin(self, caller: Caller) -> None:
         """Ask for a share, and keep asking. Raises the client's exceptions if Redis cannot be reached."""
         self._caller = caller
-        caller.share(self)
+        caller.use_shared_limit(self)
         await self._ask(caller)
         self._asking = asyncio.create_task(self._keep_asking(caller), name="share of calls")
 
@@ -144,10 +144,10 @@ class SharedCalls:
             demand = caller.demand
             unsettled = demand.in_use > self._share or (demand.waiting > 0 and waited)
             waited = demand.waiting > 0
-            await asyncio.sleep(self._pace.settling if unsettled else self._pace.soon)
+            await asyncio.sleep(self._pace.unsettled_interval_s if unsettled else self._pace.shortest_interval_s)
             if not unsettled:
                 with suppress(TimeoutError):
-                    async with asyncio.timeout(self._pace.every):
+                    async with asyncio.timeout(self._pace.longest_interval_s):
                         await self._wanted.wait()
             try:
                 await self._ask(caller)
@@ -161,15 +161,21 @@ class SharedCalls:
                 self._note_back()
 
     async def _ask(self, caller: Caller, *, leaves: bool = False) -> None:
-        pace, within, demand = self._pace, caller.within, caller.demand
+        pace, within, demand = self._pace, caller.window_s, caller.demand
         share = max(self.allowance, demand.in_use)
-        times = (pace.silent, pace.raise_after(within), pace.forgotten, pace.new, within)
+        times = (
+            pace.unreachable_after_s,
+            pace.seconds_until_raise(within),
+            pace.process_lasts_s,
+            pace.redis_start_s,
+            within,
+        )
         asked_at, self._promised = asyncio.get_running_loop().time(), share
         try:
             self._share, self.even, self.processes = await self._script(
                 keys=_KEYS,
                 args=[
-                    caller.most,
+                    caller.requests_per_window,
                     *(round(seconds * 1000) for seconds in times),
                     self._name,
                     *(share, self.even, demand.urgent, demand.patient, int(leaves)),
@@ -182,7 +188,7 @@ class SharedCalls:
         caller.grant_permits()
 
     def _note_away(self) -> None:
-        silent = self._heard is None or asyncio.get_running_loop().time() - self._heard > self._pace.silent
+        silent = self._heard is None or asyncio.get_running_loop().time() - self._heard > self._pace.unreachable_after_s
         if silent and not self._away:
             self._away = True
             _log.warning("Redis is away", calls=max(1, self.even), processes=self.processes)

@@ -9,7 +9,7 @@ import structlog
 from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
 
-from bot.bus.connection import LONGEST_WAIT, REDIS_FAILURES
+from bot.bus.connection import LONGEST_BLOCKING_WAIT_S, REDIS_FAILURES
 from bot.bus.stopping import stop_task
 
 _CHANNEL: Final = "naki:changes"
@@ -43,7 +43,7 @@ class Announcements:
         """Listen for a moment. Raises the client's exceptions if Redis does not allow that."""
         async with PubSub(self._waits.connection_pool) as heard:
             await heard.subscribe(_CHANNEL)
-            await heard.parse_response(timeout=LONGEST_WAIT)
+            await heard.parse_response(timeout=LONGEST_BLOCKING_WAIT_S)
 
     async def begin(self, changed: _Reading, everything: ReadEverything) -> None:
         """Call `changed` for each announcement of another process, and `everything` when some may have been missed."""
@@ -58,7 +58,7 @@ class Announcements:
         if self._work:
             await asyncio.wait(self._work)
 
-    def say(self, change: bytes) -> None:
+    def announce(self, change: bytes) -> None:
         """Announce a change, without waiting until it is sent."""
         task = asyncio.create_task(self._publish(change), name="announcement")
         self._work.add(task)
@@ -90,7 +90,7 @@ class Announcements:
         """Read everything if something was missed; then wait for the next announcement, and read what it says."""
         if self._missed:
             self._missed = not await _read(everything())
-        wait = _READ_AGAIN if self._missed else LONGEST_WAIT
+        wait = _READ_AGAIN if self._missed else LONGEST_BLOCKING_WAIT_S
         message = cast(Mapping[str, bytes] | None, await heard.get_message(timeout=wait))
         if message is None or self._missed:
             return

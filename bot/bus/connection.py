@@ -11,7 +11,7 @@ from bot.bus.address import BusAddress
 
 COMMAND_TIMEOUT_S: Final = 1.0
 """Seconds after which a command without an answer has failed."""
-LONGEST_WAIT: Final = 5.0
+LONGEST_BLOCKING_WAIT_S: Final = 5.0
 """The longest time in seconds that a blocking command waits on the server."""
 REDIS_FAILURES: Final = (RedisError, OSError, TimeoutError)
 """The exceptions of a Redis that cannot be reached."""
@@ -26,7 +26,7 @@ def connect(address: BusAddress, name: str, *, waits: bool = False) -> Redis:
         timeout=COMMAND_TIMEOUT_S,
         client_name=f"naki-{name}",
         socket_connect_timeout=COMMAND_TIMEOUT_S,
-        socket_timeout=COMMAND_TIMEOUT_S + LONGEST_WAIT if waits else COMMAND_TIMEOUT_S,
+        socket_timeout=COMMAND_TIMEOUT_S + LONGEST_BLOCKING_WAIT_S if waits else COMMAND_TIMEOUT_S,
         retry=Retry(NoBackoff(), 1),
     )
     return Redis.from_pool(pool)

@@ -21,7 +21,7 @@ class SharedCounts:
         self._redis = redis
         self._avoided_until = -inf
 
-    async def ask(self, what: str, user: int, most: int, within: float) -> float | None:
+    async def count_request(self, what: str, user: int, most: int, within: float) -> float | None:
         """Count one request. Returns the seconds until the user may make another; None if it is within the limit of
         `most` in `within` seconds, or if Redis cannot be reached.
         """

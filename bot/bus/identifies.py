@@ -16,7 +16,7 @@ _LOOKS_MS: Final = 100
 _log = structlog.stdlib.get_logger(__name__)
 
 
-class Identifies:
+class SharedIdentifying:
     """Coordinates identifying among all processes."""
 
     def __init__(self, redis: Redis, name: str) -> None:

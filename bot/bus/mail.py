@@ -15,7 +15,7 @@ import structlog
 from redis.asyncio import Redis
 
 from bot.bus.calls import PROCESSES_KEY
-from bot.bus.connection import LONGEST_WAIT, REDIS_FAILURES
+from bot.bus.connection import LONGEST_BLOCKING_WAIT_S, REDIS_FAILURES
 from bot.bus.stopping import stop_task
 from bot.bus.unreachable import ProcessUnreachable
 
@@ -44,7 +44,7 @@ class Envelope(msgspec.Struct, frozen=True, array_like=True):
     sender: str
     number: int
     body: bytes
-    answers: bool = False
+    is_answer: bool = False
 
 
 class Mail:
@@ -109,7 +109,7 @@ class Mail:
         while True:
             try:
                 taken = await self._waits.blmpop(
-                    LONGEST_WAIT, 1, _mailbox(self._name), direction="LEFT", count=_AT_ONCE
+                    LONGEST_BLOCKING_WAIT_S, 1, _mailbox(self._name), direction="LEFT", count=_AT_ONCE
                 )
             except Exception as error:
                 if not isinstance(error, REDIS_FAILURES):
@@ -120,7 +120,7 @@ class Mail:
                 letter = _envelope(data)
                 if letter is None:
                     _log.error("letter not read")
-                elif letter.answers:
+                elif letter.is_answer:
                     self._hear(letter)
                 else:
                     self._work(self._answer(letter, answer))
@@ -140,7 +140,7 @@ class Mail:
         try:
             body = await answer(letter.body)
             await self._post(
-                letter.sender, msgspec.msgpack.encode(Envelope(self._name, letter.number, body, answers=True))
+                letter.sender, msgspec.msgpack.encode(Envelope(self._name, letter.number, body, is_answer=True))
             )
         except REDIS_FAILURES:
             _log.warning("letter not answered", sender=letter.sender)

@@ -56,10 +56,10 @@ def _restore_test(file: _Copy, yields: _Yields = False) -> None:
 
     from bot import maintenance
     from bot.store.driver import BadDatabase
-    from bot.system.child_process import YIELDS
+    from bot.system.child_process import CHILD_NICENESS
 
     if yields:
-        os.nice(YIELDS)
+        os.nice(CHILD_NICENESS)
     if not file.is_file():
         raise UsageError(f"There is no file {file}.")
     begun = time.monotonic()
@@ -90,8 +90,8 @@ def _forget_again(file: _List = None) -> None:
         raise UsageError("NAKI_BACKUP_DIR is not set: name the file.")
     listed = file or (folder or Path()) / FORGOTTEN_LIST
     database = _database()
-    forgotten = asyncio.run(maintenance.forget_again(database, listed))
-    asyncio.run(maintenance.note_command(database, "forget-again", becomes=str(forgotten)))
+    forgotten = asyncio.run(maintenance.forget_listed_accounts(database, listed))
+    asyncio.run(maintenance.log_command(database, "forget-again", becomes=str(forgotten)))
     typer.echo(f"{forgotten} people were forgotten again")
 
 
@@ -115,7 +115,7 @@ def _migrate() -> None:
     before, now = asyncio.run(upkeep.migrate_database(database))
     moved = f"brought from version {before} to {now}" if before < now else f"is at version {now} already"
     if before < now:
-        asyncio.run(maintenance.note_command(database, "migrate", was=str(before), becomes=str(now)))
+        asyncio.run(maintenance.log_command(database, "migrate", was=str(before), becomes=str(now)))
     typer.echo(f"{database} {moved}")
 
 
@@ -131,7 +131,7 @@ def _rebuild(name: ConsumerName) -> None:
 
     database = _database()
     taken = asyncio.run(maintenance.rebuild_consumer(database, name))
-    asyncio.run(maintenance.note_command(database, "rebuild", name))
+    asyncio.run(maintenance.log_command(database, "rebuild", name))
     typer.echo(f"{name}: built again from {taken} tables that are over")
 
 
@@ -145,7 +145,7 @@ def _copy(source: SourceAddress, target: TargetAddress) -> None:
 
     ours, to = _address(source), _address(target)
     copied = _holdings_text(asyncio.run(upkeep.copy_database(ours, to)))
-    asyncio.run(maintenance.note_command(to, "copy", str(ours)))
+    asyncio.run(maintenance.log_command(to, "copy", str(ours)))
     typer.echo(f"{to}: {copied}")
 
 

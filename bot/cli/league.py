@@ -104,7 +104,7 @@ def _rebuild() -> None:
     from bot.store.league import rebuilding
 
     rebuilt = _on_leagues(lambda database, store: rebuilding.rebuild_leagues(database, store.leagues, store.ratings))
-    asyncio.run(maintenance.note_command(Settings.load().database, "rebuild", "leagues"))
+    asyncio.run(maintenance.log_command(Settings.load().database, "rebuild", "leagues"))
     for one in rebuilt:
         verdict = f"other rows in {', '.join(one.differing)}: mended" if one.differing else "the same"
         typer.echo(f"{one.name.short_name}: {one.entries} entries, {one.games} games, {verdict}")

@@ -110,12 +110,12 @@ def import_file(file: _File, name: RulesName = "", base: Base = "") -> None:
     """
     from bot.engine.club_rules import write_club_rules
     from bot.i18n.catalogue import LANGUAGES, words
-    from bot.i18n.rule_files import unplaced_by_key
+    from bot.i18n.rule_files import unplaced_key_sentences
 
     if base:
         _open(base)
     found = _named_rules(_read(file, base or None), name, file)
-    for line in unplaced_by_key(found.unplaced, words(LANGUAGES[0])):
+    for line in unplaced_key_sentences(found.unplaced, words(LANGUAGES[0])):
         typer.echo(line, err=True)
     typer.echo(write_club_rules(found.club), nl=False)
 
@@ -138,7 +138,7 @@ def _read(file: Path, base: str | None = None) -> "Sequence[ImportedBook]":
     from bot.engine.rules import BadRules
     from bot.games.imports import read_rules
     from bot.i18n.catalogue import LANGUAGES, words
-    from bot.i18n.sentences import conflict_by_key
+    from bot.i18n.sentences import conflict_key_sentence
     from bot.system.limits import RULES, BadText, read_up_to
 
     try:
@@ -146,7 +146,7 @@ def _read(file: Path, base: str | None = None) -> "Sequence[ImportedBook]":
     except OSError as error:
         raise UsageError(f"{file}: {error.strerror}.") from None
     except BadRules as bad:
-        sentences = " ".join(conflict_by_key(conflict, words(LANGUAGES[0])) for conflict in bad.conflicts)
+        sentences = " ".join(conflict_key_sentence(conflict, words(LANGUAGES[0])) for conflict in bad.conflicts)
         raise UsageError(f"{file}: {sentences}") from None
     except BadText as bad:
         raise UsageError(f"{file}: {bad}.") from None

@@ -94,14 +94,14 @@ def _tools(book: str) -> "AnyGameTools":
     """The tools of the game with this rule book."""
     from bot.engine.rules import BadRules
     from bot.i18n.catalogue import LANGUAGES, words
-    from bot.i18n.sentences import conflict_by_key
+    from bot.i18n.sentences import conflict_key_sentence
     from bot.tools.games.registry import tools_for_book
 
     try:
         return tools_for_book(book)
     except BadRules as unknown:
         english = words(LANGUAGES[0])
-        raise UsageError(" ".join(conflict_by_key(each, english) for each in unknown.conflicts)) from None
+        raise UsageError(" ".join(conflict_key_sentence(each, english) for each in unknown.conflicts)) from None
 
 
 def _match(rules: str, seats: Sequence[str], walls: int, seed: str, *, east: bool, rotate: bool, as_json: bool) -> None:

@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from contextvars import Context
 from typing import Any, Final
 
-BACKGROUND_TASK: Final = "background"
+BACKGROUND_TASK_NAME: Final = "background"
 """The name of background tasks."""
-RESTING_TASK: Final = "resting"
+WAITING_TASK_NAME: Final = "resting"
 """The name of background tasks that only wait, such as for a retry."""
 
 _UNDER_WAY: Final[dict[asyncio.Task[Any], str | None]] = {}
@@ -21,12 +21,12 @@ def run_in_background(work: Coroutine[Any, Any, None], paints: str | None = None
     """Start a background task, which `paints` a message of this table, if any. It does not inherit the caller's
     context.
     """
-    task = Context().run(asyncio.create_task, work, name=BACKGROUND_TASK)
+    task = Context().run(asyncio.create_task, work, name=BACKGROUND_TASK_NAME)
     _see_to_the_end(task, paints)
     return task
 
 
-def mark_answering() -> None:
+def delay_disconnect() -> None:
     """Mark the current task as one that answers a person, so that Naki does not disconnect before it is done."""
     task = asyncio.current_task()
     if task is not None:
@@ -42,21 +42,21 @@ async def wait_for_painters(table: str) -> None:
     """Wait until every message of the table that is being painted has been."""
     painting = [task for task, paints in _UNDER_WAY.items() if paints == table]
     if painting:
-        with mark_resting():
+        with mark_waiting():
             await asyncio.wait(painting)
 
 
 @contextmanager
-def mark_resting() -> Generator[None]:
+def mark_waiting() -> Generator[None]:
     """Mark the current task as one that only waits, while the block runs."""
     task = asyncio.current_task()
     if task is not None:
-        task.set_name(RESTING_TASK)
+        task.set_name(WAITING_TASK_NAME)
     try:
         yield
     finally:
         if task is not None:
-            task.set_name(BACKGROUND_TASK)
+            task.set_name(BACKGROUND_TASK_NAME)
 
 
 async def wait_for_all(seconds: float) -> None:

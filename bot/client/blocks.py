@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Final
 
 from bot.client.choices import Choices
-from bot.store.preferences import BLOCKED
+from bot.store.preferences import BLOCKED_KEY
 
 MOST_BLOCKED: Final = 25
 """How many people somebody can keep away: so many fit into one list of Discord's."""
@@ -18,13 +18,13 @@ class Blocks:
 
     def of(self, person: int) -> Collection[int]:
         """With whom this person does not play, as they have chosen."""
-        stored = self._choices.of("user", person, BLOCKED)
+        stored = self._choices.of("user", person, BLOCKED_KEY)
         return tuple(map(int, stored.split())) if stored else ()
 
     async def put(self, person: int, others: Collection[int]) -> None:
         """From now on the person does not play with these."""
         kept = [other for other in dict.fromkeys(others) if other != person][:MOST_BLOCKED]
-        await self._choices.put("user", person, BLOCKED, " ".join(map(str, kept)) or None)
+        await self._choices.put("user", person, BLOCKED_KEY, " ".join(map(str, kept)) or None)
 
     def keep_apart(self, one: int, other: int) -> bool:
         """True if one of the two does not play with the other."""

@@ -39,7 +39,7 @@ class CardStatus(StrEnum):
     """The house card, which needs no upload."""
 
 
-class ServerCard(msgspec.Struct, frozen=True):
+class InstalledCard(msgspec.Struct, frozen=True):
     """A card on a server. `since` is the latest day for which it was activated, if any."""
 
     card: CardDocument
@@ -86,13 +86,13 @@ class GuildCards:
         """The name of the card for the next hand by these rules on this server; None for rules without cards."""
         return self._dealt.card_name(rules, guild)
 
-    async def of(self, guild: int) -> tuple[ServerCard, ...]:
+    async def of(self, guild: int) -> tuple[InstalledCard, ...]:
         """All cards of the server, the house card first."""
         house = self._dealt.house_card
         own = [card for card in await self._cards.of(guild) if card != house]
         return tuple(self._held_card(guild, card) for card in (house, *own))
 
-    def _held_card(self, guild: int, card: CardDocument) -> ServerCard:
+    def _held_card(self, guild: int, card: CardDocument) -> InstalledCard:
         since = self._since.get(guild, {}).get(card.digest)
         if card == self.in_force(guild):
             standing = CardStatus.IN_FORCE
@@ -100,9 +100,9 @@ class GuildCards:
             standing = CardStatus.HOUSE if card == self._dealt.house_card else CardStatus.DRAFT
         else:
             standing = CardStatus.COMING if since > self.today else CardStatus.BEFORE
-        return ServerCard(card, standing, since)
+        return InstalledCard(card, standing, since)
 
-    async def find(self, guild: int, key: str) -> ServerCard | None:
+    async def find(self, guild: int, key: str) -> InstalledCard | None:
         """The server's card with this key, or None; without a key, the one in force."""
         return next((held for held in await self.of(guild) if key == held.key or (not key and _counts(held))), None)
 
@@ -132,5 +132,5 @@ class GuildCards:
         known[card.digest] = max(since, known.get(card.digest, since))
 
 
-def _counts(held: ServerCard) -> bool:
+def _counts(held: InstalledCard) -> bool:
     return held.standing is CardStatus.IN_FORCE

@@ -39,7 +39,7 @@ _Change: TypeAlias = ChoiceChanged | CardsChanged | NamesDeleted | ShardsMoved
 class Announcer(Protocol):
     """Announces changes to other processes."""
 
-    def say(self, change: bytes) -> None:
+    def announce(self, change: bytes) -> None:
         """Announce a change, without waiting until it is sent."""
         ...
 
@@ -67,7 +67,7 @@ class Changes:
         """Announce and read changes from now on."""
 
         def say(change: _Change) -> None:
-            saying.say(msgspec.json.encode(change))
+            saying.announce(msgspec.json.encode(change))
 
         self._choices.when_changed(lambda scope, owner: say(ChoiceChanged(scope, owner)))
         self._cards.when_activated(lambda: say(CardsChanged()))
@@ -87,7 +87,7 @@ class Changes:
                 self._leagues.read_again()
             case ShardsMoved():
                 if self._keeper is not None:
-                    self._keeper.hurry()
+                    self._keeper.balance_soon()
 
     async def _read_everything(self) -> None:
         await self._choices.load()

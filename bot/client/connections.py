@@ -46,9 +46,9 @@ class ShardConnections:
         """True if Discord has sent the servers of this shard."""
         return shard in self._ready and self._ready[shard].is_set()
 
-    def hears(self, shard: int) -> bool:
+    def receives_interactions(self, shard: int) -> bool:
         """True if interactions in the servers of this shard arrive here."""
-        return self.knows(shard) or (self.resumed is not None and self.resumed.hears(shard))
+        return self.knows(shard) or (self.resumed is not None and self.resumed.receives_interactions(shard))
 
     async def wait_until_known(self, shard: int) -> None:
         """Wait until Discord has sent the servers of this shard. Raises Superseded if it is given up before."""
@@ -75,7 +75,7 @@ class ShardConnections:
 
     def resume_abandoned(self, total: int, shard: int) -> None:
         """Go on with the session of this shard that another process has left, unless people are heard already."""
-        if self.resumed is not None and not self.hears(shard):
+        if self.resumed is not None and not self.receives_interactions(shard):
             self.resumed.resume(total, shard)
 
     def open(self, shard: Shard) -> None:

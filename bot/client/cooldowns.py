@@ -7,12 +7,12 @@ from typing import Any, Final, Protocol
 from discord import Interaction, InteractionType, app_commands
 from discord.ext import commands
 
-from bot.client.background import mark_answering
+from bot.client.background import delay_disconnect
 from bot.system.limits import EXPLANATION, OPTION, BadText, check_text
 from bot.table.ports import Clock
 
 
-class Ration(StrEnum):
+class RequestKind(StrEnum):
     """The kinds of requests that are limited. Moves in a game never are."""
 
     COMMAND = "command"
@@ -30,25 +30,26 @@ class Ration(StrEnum):
     """Writing to whoever runs Naki."""
 
 
-WITHIN_S: Final = 60.0
-MOST_BY_RATION: Final = {
-    Ration.COMMAND: 20,
-    Ration.SEAT: 20,
-    Ration.RECORD: 60,
-    Ration.SHARE: 5,
-    Ration.NUDGE: 1,
-    Ration.CODE: 10,
-    Ration.REPORT: 1,
+WINDOW_S: Final = 60.0
+REQUEST_LIMITS: Final = {
+    RequestKind.COMMAND: 20,
+    RequestKind.SEAT: 20,
+    RequestKind.RECORD: 60,
+    RequestKind.SHARE: 5,
+    RequestKind.NUDGE: 1,
+    RequestKind.CODE: 10,
+    RequestKind.REPORT: 1,
 }
-"""How many requests of each kind a person may make within `WITHIN_S` seconds; of `SLOW_RATIONS`, `SLOW_S`."""
-SLOW_RATIONS: Final = frozenset((Ration.CODE, Ration.REPORT))
-SLOW_S: Final = 600.0
+"""How many requests of each kind a person may make within `WINDOW_S` seconds; of `LONG_WINDOW_KINDS`, `LONG_WINDOW_S`.
+"""
+LONG_WINDOW_KINDS: Final = frozenset((RequestKind.CODE, RequestKind.REPORT))
+LONG_WINDOW_S: Final = 600.0
 
 
 class RequestCounts(Protocol):
     """Counts requests together with other processes."""
 
-    async def ask(self, what: str, user: int, most: int, within: float) -> float | None:
+    async def count_request(self, what: str, user: int, most: int, within: float) -> float | None:
         """Count one request. Returns the seconds until the user may make another; None if it is within the limit, or if
         that is not known.
         """
@@ -63,18 +64,18 @@ class Cooldowns:
         self._shared = shared
         self._asked = {
             ration: commands.CooldownMapping(app_commands.Cooldown(most, _within(ration)), _user)
-            for ration, most in MOST_BY_RATION.items()
+            for ration, most in REQUEST_LIMITS.items()
         }
 
-    def share(self, counting: RequestCounts) -> None:
+    def use_shared_counts(self, counting: RequestCounts) -> None:
         """Count together with other processes from now on."""
         self._shared = counting
 
-    async def ask(self, ration: Ration, user: int) -> float | None:
+    async def count_request(self, ration: RequestKind, user: int) -> float | None:
         """Count one request. Returns the seconds until the user may repeat it; None if it is granted."""
         wait = self._asked[ration].update_rate_limit(user, current=self._clock.now() / 1000)
         if wait is None and self._shared is not None:
-            wait = await self._shared.ask(ration, user, MOST_BY_RATION[ration], _within(ration))
+            wait = await self._shared.count_request(ration, user, REQUEST_LIMITS[ration], _within(ration))
         return wait
 
 
@@ -101,19 +102,19 @@ class LimitedCommandTree(app_commands.CommandTree[Any]):
         if interaction.type is InteractionType.autocomplete:
             return unfit is None
         if interaction.type is InteractionType.application_command:
-            mark_answering()
-            wait = await interaction.client.cooldowns.ask(Ration.COMMAND, interaction.user.id)
+            delay_disconnect()
+            wait = await interaction.client.cooldowns.count_request(RequestKind.COMMAND, interaction.user.id)
             if wait is not None:
                 raise app_commands.CommandOnCooldown(
-                    app_commands.Cooldown(MOST_BY_RATION[Ration.COMMAND], WITHIN_S), wait
+                    app_commands.Cooldown(REQUEST_LIMITS[RequestKind.COMMAND], WINDOW_S), wait
                 )
         if unfit is not None:
             raise BadOption(unfit)
         return True
 
 
-def _within(ration: Ration) -> float:
-    return SLOW_S if ration in SLOW_RATIONS else WITHIN_S
+def _within(ration: RequestKind) -> float:
+    return LONG_WINDOW_S if ration in LONG_WINDOW_KINDS else WINDOW_S
 
 
 def _unfit(interaction: Interaction[Any]) -> BadText | None:

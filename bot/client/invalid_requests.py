@@ -10,7 +10,7 @@ from aiohttp import ClientSession, TraceConfig, TraceRequestEndParams
 
 _PERIOD_S: Final = 600.0
 """The length of the counted period in seconds."""
-INVALID: Final = (
+INVALID_STATUSES: Final = (
     HTTPStatus.UNAUTHORIZED,
     HTTPStatus.FORBIDDEN,
     HTTPStatus.NOT_FOUND,
@@ -43,5 +43,5 @@ class InvalidRequests:
         trace.on_request_end.append(self._count_invalid)
 
     async def _count_invalid(self, _: ClientSession, __: SimpleNamespace, request: TraceRequestEndParams) -> None:
-        if request.response.status in INVALID:
+        if request.response.status in INVALID_STATUSES:
             self._at.append(time.monotonic())

@@ -23,6 +23,6 @@ class Languages:
         chosen = self._choices.of(scope, owner, LANGUAGE_KEY) or self._choices.of(scope, owner, LOCALE_KEY)
         return self._mentions.words(chosen or LANGUAGES[0])
 
-    async def hear(self, scope: Scope, owner: int, locale: str) -> None:
+    async def note_locale(self, scope: Scope, owner: int, locale: str) -> None:
         """Note the language of their Discord client."""
         await self._choices.put(scope, owner, LOCALE_KEY, locale)

@@ -19,7 +19,7 @@ Edit: TypeAlias = Callable[..., Coroutine[Any, Any, discord.Message]]
 KEY_LASTS_MS: Final = 14 * 60_000
 """Milliseconds for which a key is used. Discord accepts it for fifteen minutes."""
 EDITS_PER_KEY: Final = 4
-WITHIN_MS: Final = 2_000
+EDIT_WINDOW_MS: Final = 2_000
 """Through one key, at most `EDITS_PER_KEY` edits are made within so many milliseconds. Discord accepts five, and
 requests may arrive closer together than they were sent.
 """
@@ -59,7 +59,7 @@ class MessageKey:
 
     def has_room(self, now: int) -> bool:
         """True if Discord will accept another edit through this key now."""
-        return len(self._used) < EDITS_PER_KEY or now - self._used[0] > WITHIN_MS
+        return len(self._used) < EDITS_PER_KEY or now - self._used[0] > EDIT_WINDOW_MS
 
     async def edit(self, now: int, **change: Any) -> discord.Message:
         """Edit the message. Raises what discord.py does."""
@@ -92,7 +92,7 @@ class MessageKeys:
         finally:
             self._permits.release()
 
-    def leave(self, message: int, key: MessageKey) -> None:
+    def add(self, message: int, key: MessageKey) -> None:
         """Keep this key to the message."""
         self._tidy()
         others = self._keys.pop(message, [])  # the message with the youngest key comes last

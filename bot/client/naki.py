@@ -40,7 +40,7 @@ from bot.client.translator import Translator
 from bot.client.unanswered_presses import UnansweredPresses
 from bot.games.review import NamedProgram
 from bot.reading import Reader
-from bot.shards.shard_state import ANSWERED, ShardState
+from bot.shards.shard_state import SHARD_OF_PRESS, ShardState
 from bot.shards.sharing import FIRST_SHARD, shard_of
 from bot.system.operator import KEPT_SERVER_DAYS, UNKNOWN_OPERATOR, Operator
 from bot.system.study import ImmediateWorkplace, Workplace
@@ -129,7 +129,7 @@ class Naki(commands.AutoShardedBot):
     ) -> None:
         watch = self._watch = http_trace or TraceConfig()
         self.rate_limiter = RateLimiter()
-        self.rate_limiter.guard(watch)
+        self.rate_limiter.limit_requests(watch)
         sending.watch(watch)
         self.unanswered = UnansweredPresses()
         self.unanswered.watch(watch)
@@ -215,7 +215,7 @@ class Naki(commands.AutoShardedBot):
         await self.subscriptions.load()
 
     @property
-    def passes_on(self) -> bool:
+    def passes_interactions(self) -> bool:
         """True if interactions are passed on to other processes."""
         return self._passed is not None
 
@@ -261,11 +261,11 @@ class Naki(commands.AutoShardedBot):
         """Handle an interaction in this process."""
         if data["type"] != discord.InteractionType.autocomplete.value:
             self.unanswered.add(int(data["id"]))
-        before = ANSWERED.set(shard_of(guild_of_interaction(data), self.shard_count or 1))
+        before = SHARD_OF_PRESS.set(shard_of(guild_of_interaction(data), self.shard_count or 1))
         try:
             self._connection.parse_interaction_create(cast(Any, data))
         finally:
-            ANSWERED.reset(before)
+            SHARD_OF_PRESS.reset(before)
 
     def pass_on(self, letters: Letters, owners: Owners) -> PassedInteractions:
         """From now on, pass interactions to the process that plays their table."""

@@ -19,46 +19,46 @@ LEAST_RETRY_PAUSE_S: Final = 15.0
 
 
 class Destination(NamedTuple):
-    """A channel, or a person's direct messages. `posting` obstacles concern new messages only: editing may still be
-    allowed.
+    """A channel, or a person's direct messages. `new_messages_only` obstacles concern new messages only: editing may
+    still be allowed.
     """
 
     channel: int
-    posting: bool
+    new_messages_only: bool
 
 
 @dataclass(eq=False, slots=True)
 class Obstacle:
     """Why messages of these `tables` cannot be shown in one place. `guild` is None for messages to a single person.
 
-    The painters in `waiting` are called one by one for the next try; `ajar` means that one of them may try now. `bell`
-    is the timer of the next try, and `tries` counts them.
+    The painters in `waiting_painters` are called one by one for the next try; `may_try` means that one of them may try
+    now. `retry_timer` is the timer of the next try, and `tries` counts them.
     """
 
     destination: Destination
     kind: str
     guild: int | None
     tables: set[str] = field(default_factory=set[str])
-    waiting: deque[Callable[[], None]] = field(default_factory=deque[Callable[[], None]])
-    ajar: bool = False
+    waiting_painters: deque[Callable[[], None]] = field(default_factory=deque[Callable[[], None]])
+    may_try: bool = False
     tries: int = 0
-    hurried_at: float = -inf
-    bell: asyncio.TimerHandle | None = None
+    tried_early_at: float = -inf
+    retry_timer: asyncio.TimerHandle | None = None
 
     @property
-    def due_at(self) -> float:
+    def retry_at(self) -> float:
         """The moment at which the timer is due, in seconds of the event loop; infinity without one."""
-        return inf if self.bell is None or self.bell.cancelled() else self.bell.when()
+        return inf if self.retry_timer is None or self.retry_timer.cancelled() else self.retry_timer.when()
 
     def set_timer(self, seconds: float, call: Callable[["Obstacle"], None]) -> None:
         """Set the timer to call this after so many seconds, replacing an earlier one."""
         self.cancel_timer()
-        self.bell = asyncio.get_running_loop().call_later(seconds, call, self, context=Context())
+        self.retry_timer = asyncio.get_running_loop().call_later(seconds, call, self, context=Context())
 
     def cancel_timer(self) -> None:
         """Cancel the timer."""
-        if self.bell is not None:
-            self.bell.cancel()
+        if self.retry_timer is not None:
+            self.retry_timer.cancel()
 
 
 class DestinationBlocked(Exception):
@@ -100,9 +100,9 @@ class Obstacles:
         """Return if a message may be sent at this destination now. Raises Blocked otherwise."""
         obstacle = self._all.get(destination)
         if obstacle is not None:
-            if not obstacle.ajar:
+            if not obstacle.may_try:
                 raise DestinationBlocked(obstacle)
-            obstacle.ajar = False
+            obstacle.may_try = False
 
     def note_refusal(self, destination: Destination, kind: str, table: str, guild: int | None) -> DestinationBlocked:
         """Note that Discord refused a message of the table at this destination. Returns the exception to raise."""
@@ -121,20 +121,20 @@ class Obstacles:
         obstacle = self._all.get(destination)
         if obstacle is not None:
             self._remove(obstacle)
-            while obstacle.waiting:
-                obstacle.waiting.popleft()()
+            while obstacle.waiting_painters:
+                obstacle.waiting_painters.popleft()()
 
-    def look_again(self, concerns: Callable[[Obstacle], bool]) -> None:
+    def retry_soon(self, concerns: Callable[[Obstacle], bool]) -> None:
         """Try these obstacles again soon, because something has changed."""
         for obstacle in [one for one in self._all.values() if concerns(one)]:
-            wait = obstacle.hurried_at + LEAST_RETRY_PAUSE_S - _now()
+            wait = obstacle.tried_early_at + LEAST_RETRY_PAUSE_S - _now()
             if wait <= 0:
                 self._hurry(obstacle)
-            elif obstacle.due_at > _now() + wait:
+            elif obstacle.retry_at > _now() + wait:
                 obstacle.set_timer(wait, self._hurry)
 
     def _hurry(self, obstacle: Obstacle) -> None:
-        obstacle.hurried_at = _now()
+        obstacle.tried_early_at = _now()
         self._try(obstacle)
 
     def _try(self, obstacle: Obstacle) -> None:
@@ -142,13 +142,13 @@ class Obstacles:
         were made.
         """
         tired = obstacle.tries >= len(OBSTACLE_PAUSES) and not any(map(self._played, obstacle.tables))
-        if tired or not obstacle.waiting:
+        if tired or not obstacle.waiting_painters:
             self._remove(obstacle)
             return
         obstacle.tries += 1
-        obstacle.ajar = True
+        obstacle.may_try = True
         obstacle.set_timer(OBSTACLE_PAUSES[min(obstacle.tries, len(OBSTACLE_PAUSES) - 1)], self._try)
-        obstacle.waiting.popleft()()
+        obstacle.waiting_painters.popleft()()
 
     def _remove(self, obstacle: Obstacle) -> None:
         obstacle.cancel_timer()

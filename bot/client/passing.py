@@ -42,7 +42,7 @@ PLAY_COMMAND: Final = "play"
 _TAKEN, _NOT_MINE = b"taken", b"not mine"
 
 
-class Subject(NamedTuple):
+class InteractionSubject(NamedTuple):
     """The table that an interaction names, if any, and the server it came from; the `code` by which somebody looks for
     a table.
     """
@@ -60,7 +60,7 @@ class Owners(Protocol):
         """The name of this process."""
         ...
 
-    def answers(self, table: str | None, guild: int | None) -> bool:
+    def handles_interactions(self, table: str | None, guild: int | None) -> bool:
         """True if this process is certainly responsible."""
         ...
 
@@ -104,12 +104,12 @@ class PassedInteractions:
     def route(self, data: Payload) -> None:
         """Handle an interaction from Discord here, or pass it on."""
         asked = _subject_of(data)
-        if asked.code is None and self._owners.answers(asked.table, asked.guild):
+        if asked.code is None and self._owners.handles_interactions(asked.table, asked.guild):
             self._take_once(data)
         else:
             run_in_background(self._find_owner(asked, data))
 
-    async def _find_owner(self, asked: Subject, data: Payload) -> None:
+    async def _find_owner(self, asked: InteractionSubject, data: Payload) -> None:
         """Pass the interaction to its owner, or handle it if that is this process by now. Tries again while a table is
         moving, up to `_ANSWER_WITHIN_S` seconds.
         """
@@ -128,7 +128,7 @@ class PassedInteractions:
         except (ProcessUnreachable, StoreError, TimeoutError):
             self._gone(data)
 
-    async def _owner_of(self, asked: Subject) -> str | None:
+    async def _owner_of(self, asked: InteractionSubject) -> str | None:
         table = asked.table if asked.code is None else await self._table_of(asked.code)
         return await self._owners.owner_of(table, asked.guild)
 
@@ -144,7 +144,7 @@ class PassedInteractions:
         """
         data = msgspec.json.decode(body, type=dict[str, Any])
         asked = _subject_of(data)
-        answers = asked.code is None and self._owners.answers(asked.table, asked.guild)
+        answers = asked.code is None and self._owners.handles_interactions(asked.table, asked.guild)
         if not answers and await self._owner_of(asked) != self._owners.name:
             return _NOT_MINE
         async with asyncio.timeout(_ANSWER_WITHIN_S):
@@ -180,12 +180,12 @@ def guild_of_interaction(data: Payload) -> int | None:
     return int(guild) if guild is not None and str(owners.get(_SERVER_INSTALLATION)) == str(guild) else None
 
 
-def _subject_of(data: Payload) -> Subject:
+def _subject_of(data: Payload) -> InteractionSubject:
     """The table, server or code that the button, form or command names."""
     guild = guild_of_interaction(data)
     if data["type"] not in _PRESSED:
         named = dict(text_options(data["data"].get("options", ())))
         code = named.get("code") if data["data"].get("name") == PLAY_COMMAND else None
-        return Subject(named.get("table") or None, guild, code or None)
+        return InteractionSubject(named.get("table") or None, guild, code or None)
     press = decode_press(data["data"]["custom_id"])
-    return Subject(None if press is None else press.table, guild)
+    return InteractionSubject(None if press is None else press.table, guild)

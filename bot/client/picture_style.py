@@ -6,9 +6,9 @@ from bot.client.choices import Choices
 from bot.store.preferences import Scope
 from render import Style
 
-THEME: Final = "theme"
-INDICES: Final = "indices"
-NARROW: Final = "narrow"
+THEME_KEY: Final = "theme"
+INDICES_KEY: Final = "indices"
+NARROW_KEY: Final = "narrow"
 OFF: Final = "off"
 
 
@@ -20,13 +20,13 @@ class PictureStyles:
 
     def of(self, scope: Scope, owner: int | None) -> Style:
         """The style chosen by this person or server."""
-        theme = self._choices.of(scope, owner, THEME) or Style().theme
-        return Style(theme, self._choices.of(scope, owner, INDICES) != OFF)
+        theme = self._choices.of(scope, owner, THEME_KEY) or Style().theme
+        return Style(theme, self._choices.of(scope, owner, INDICES_KEY) != OFF)
 
     async def put_narrow(self, person: int, narrow: bool) -> None:
         """Have it so for this person from now on."""
-        await self._choices.put("user", person, NARROW, "on" if narrow else None)
+        await self._choices.put("user", person, NARROW_KEY, "on" if narrow else None)
 
     def is_narrow(self, scope: Scope, owner: int | None) -> bool:
         """True if standings have fewer columns in larger letters, to be read on a phone."""
-        return self._choices.of(scope, owner, NARROW) is not None
+        return self._choices.of(scope, owner, NARROW_KEY) is not None

@@ -99,8 +99,8 @@ class RateLimiter:
         refusals: InvalidRequests | None = None,
     ) -> None:
         self.refusals = refusals or InvalidRequests()
-        self.most: Final = most
-        self.within: Final = within
+        self.requests_per_window: Final = most
+        self.window_s: Final = within
         self._refused = refused
         self._shared: SharedLimit | None = None
         self._reserved = reserved
@@ -116,7 +116,7 @@ class RateLimiter:
         """The number of requests that are waiting."""
         return len(self._first) + len(self._urgent) + len(self._patient)
 
-    def share(self, limit: SharedLimit) -> None:
+    def use_shared_limit(self, limit: SharedLimit) -> None:
         """Share the limit with other processes from now on. Message updates leave one request of each share free."""
         self._shared, self._reserved = limit, 1
 
@@ -151,7 +151,7 @@ class RateLimiter:
         self._given[permit.urgent] -= 1
         self.grant_permits()
 
-    def guard(self, trace: TraceConfig) -> None:
+    def limit_requests(self, trace: TraceConfig) -> None:
         """Make every request observed by `trace` wait for a permit."""
         trace.on_request_start.append(self._leave)
         self.refusals.watch(trace)
@@ -167,15 +167,15 @@ class RateLimiter:
         self.give_back(permit)
 
     def _expire(self, now: float) -> None:
-        while self._passed and self._passed[0][0] <= now - self.within:
+        while self._passed and self._passed[0][0] <= now - self.window_s:
             self._passed.popleft()
 
     def grant_permits(self) -> None:
         """Grant free permits to waiting requests, and set a timer for the next ones."""
         now = asyncio.get_running_loop().time()
-        all_calls = self.most if self._shared is None else self._shared.allowance
+        all_calls = self.requests_per_window if self._shared is None else self._shared.allowance
         self._expire(now)
-        next_at = self._passed[0][0] + self.within if self._passed else inf
+        next_at = self._passed[0][0] + self.window_s if self._passed else inf
         for queue, most, refused in (
             (self._first, all_calls, self._refused[0]),
             (self._urgent, all_calls - self._reserved, self._refused[1]),

@@ -14,7 +14,7 @@ from yarl import URL
 
 from bot.system.usage_error import UsageError
 
-__all__ = ["point_at"]
+__all__ = ["use_discord_server"]
 
 _REQUEST_TIMEOUT = aiohttp.ClientTimeout(total=10)  # seconds
 _LONGEST_PAUSE_S: Final = 60
@@ -23,7 +23,7 @@ _UNREACHED: Final = (aiohttp.ClientConnectionError, TimeoutError)
 _log = structlog.stdlib.get_logger(__name__)
 
 
-async def point_at(api_base: str, token: str) -> None:
+async def use_discord_server(api_base: str, token: str) -> None:
     """Send every client of this process to the Discord-compatible server whose REST interface is at `api_base`.
 
     The gateway is the one that `GET /gateway/bot` names. It is also set as discord.py's default, which is used after an

@@ -35,7 +35,7 @@ class CancellableRequest(Generic[_T]):
         self.task = asyncio.create_task(self._make(call), context=context)
         self.task.add_done_callback(lambda _: call.close())  # it may never have been begun
 
-    def call_off(self) -> bool:
+    def cancel(self) -> bool:
         """Cancel the request. Returns True if it was already sent: then it is awaited, but not repeated."""
         self._called_off = True
         if not self._left:

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from bot.backups.game_expiry import COPIED_WITHIN_S
+from bot.backups.game_expiry import LONGEST_BACKUP_AGE_S
 from bot.client.choices import Choices
 from bot.client.personal import new_alias
 from bot.league.acts.act import Right
@@ -52,7 +52,7 @@ class ServerData:
     @property
     def is_backed_up(self) -> bool:
         """Whether servers may be forgotten for good: where Naki makes backups, there is one that is new enough."""
-        return self.backup_age_s is None or self.backup_age_s() <= COPIED_WITHIN_S
+        return self.backup_age_s is None or self.backup_age_s() <= LONGEST_BACKUP_AGE_S
 
     def due_at(self, left: int) -> int:
         """The moment at which a server is forgotten that Naki left at `left`; both in epoch milliseconds."""

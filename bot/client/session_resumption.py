@@ -34,7 +34,7 @@ class ResumedSession(DiscordWebSocket):
     heard = False
     """Whether Discord has resumed the session, and has sent the events that were missed."""
 
-    async def hear(self, take: Callable[[Payload], object], now: Callable[[], int]) -> None:
+    async def receive_interactions(self, take: Callable[[Payload], object], now: Callable[[], int]) -> None:
         """Call `take` for every interaction; `now` returns the time in epoch milliseconds. When the connection ends, it
         raises one of `_ENDS`.
         """
@@ -70,13 +70,13 @@ class ResumedSessions:
         self._heard: dict[int, ResumedSession] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
-    def hears(self, shard: int) -> bool:
+    def receives_interactions(self, shard: int) -> bool:
         """True if Discord has resumed the session of this shard."""
         return shard in self._heard and self._heard[shard].heard
 
     def session(self, shard: int) -> GatewaySession | None:
         """The session of this shard, if Discord has resumed it."""
-        return session_of(self._heard[shard]) if self.hears(shard) else None
+        return session_of(self._heard[shard]) if self.receives_interactions(shard) else None
 
     def resume(self, total: int, shard: int) -> None:
         """Start to resume the session that another process has left of this shard, if there is one, unless that has
@@ -117,7 +117,7 @@ class ResumedSessions:
             resume=True,
         )
         try:
-            await connection.hear(self._take, self._client.clock.now)
+            await connection.receive_interactions(self._take, self._client.clock.now)
         finally:
             del self._heard[shard]
             await connection.close(code=1000)

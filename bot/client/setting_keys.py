@@ -3,10 +3,10 @@
 from typing import Final
 
 from bot.client.languages import LANGUAGE_KEY, LOCALE_KEY
-from bot.client.picture_style import INDICES, NARROW, THEME
+from bot.client.picture_style import INDICES_KEY, NARROW_KEY, THEME_KEY
 from bot.client.quiet_hours import QUIET_HOURS
 from bot.store.league.ratings import RATING_SCOPE
-from bot.store.preferences import BLOCKED
+from bot.store.preferences import BLOCKED_KEY
 
 HINTS: Final = "hints"
 """The setting whether a player sees the waits of their hand."""
@@ -122,7 +122,7 @@ CHOICE_KEYS: Final = (
     RECAP,
     AWAY_DISCARDS,
     USUAL_RULES,
-    BLOCKED,
+    BLOCKED_KEY,
     CARD_ADMINS,
     MODERATORS,
     BOARD_CHANNEL,
@@ -139,8 +139,8 @@ CHOICE_KEYS: Final = (
     LEAGUE_LOG,
     LEAGUE_ZONE,
     RATING_SCOPE,
-    THEME,
-    INDICES,
-    NARROW,
+    THEME_KEY,
+    INDICES_KEY,
+    NARROW_KEY,
 )
 """The keys of all choices, which are kept in memory."""

@@ -11,7 +11,7 @@ import structlog
 from discord.gateway import DiscordWebSocket
 
 from bot.bus.session import GatewaySession, Sessions
-from bot.client.background import mark_resting, run_in_background
+from bot.client.background import mark_waiting, run_in_background
 from bot.client.connections import ShardConnections
 from bot.client.naki import INTERACTION_EVENT, Naki
 from bot.client.passing import Payload, guild_of_interaction
@@ -24,7 +24,7 @@ from bot.shards.sharing import FIRST_SHARD, shard_of
 from bot.store.shards import Shard, ShardLeases
 from bot.table.news import NoteKind
 
-SHARED_EVERY: Final = 1.0
+SESSIONS_SHARED_EVERY_S: Final = 1.0
 """Seconds between two times at which other processes are told of our sessions."""
 
 
@@ -40,7 +40,7 @@ async def retry_until_done(work: Callable[[], Awaitable[None]]) -> None:
             return await work()
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             _log.warning("Discord refuses what Naki needs", error=str(error))
-        with mark_resting():
+        with mark_waiting():
             await asyncio.sleep(RETRY_AFTER_S)
 
 
@@ -124,8 +124,8 @@ class ShardedNaki(Naki):
                 _log.error("sessions not shared", exc_info=error)
             for shard in self.held_shards:
                 self._connections.resume_abandoned(self._held.total, shard)
-            with mark_resting():
-                await asyncio.sleep(SHARED_EVERY)
+            with mark_waiting():
+                await asyncio.sleep(SESSIONS_SHARED_EVERY_S)
 
     def session(self, shard: int) -> GatewaySession | None:
         """The session of a connected shard, as far as it was heard."""
@@ -156,7 +156,7 @@ class ShardedNaki(Naki):
 
     def is_responsible_for(self, guild: int) -> bool:
         """True if this process holds the server's shard, and knows the server."""
-        return self._held.holds(guild) and self.knows(shard_of(guild, self._held.total))
+        return self._held.opens_tables_of(guild) and self.knows(shard_of(guild, self._held.total))
 
     async def wait_for_guild(self, guild: int | None) -> None:
         """Wait until the channels of this server are known. Raises Superseded if its shard is given up before."""
@@ -186,7 +186,7 @@ class ShardedNaki(Naki):
     # --- shards that come and go
 
     @property
-    def playing(self) -> int:
+    def table_count(self) -> int:
         """The number of tables that this process plays."""
         return len(self.tables)
 
@@ -194,9 +194,9 @@ class ShardedNaki(Naki):
         """True if Discord has sent the servers of this shard."""
         return self._connections.knows(shard)
 
-    def hears(self, shard: int) -> bool:
+    def receives_interactions(self, shard: int) -> bool:
         """True if interactions in the servers of this shard arrive here."""
-        return self._connections.hears(shard)
+        return self._connections.receives_interactions(shard)
 
     async def take_up(self, shard: Shard) -> None:
         """Restore the tables of a shard, and connect it if it is not connected any more. Until it is, the session of a

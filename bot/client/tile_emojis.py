@@ -13,7 +13,7 @@ import aiohttp
 import discord
 import structlog
 
-from bot.client.background import mark_resting
+from bot.client.background import mark_waiting
 from bot.i18n.catalogue import Words
 from bot.store.emojis import Emojis
 from bot.ui.tokens import EMOJIS, emoji_tile, is_outdated_emoji
@@ -56,7 +56,7 @@ class TileEmojis:
                 await self._adopt_current(client, pictures, there)
             if self._emojis.keys() >= pictures.keys():
                 return
-            with mark_resting():
+            with mark_waiting():
                 await asyncio.sleep(pause)
 
     async def upload(self, client: discord.Client, pictures: Mapping[str, bytes]) -> None:
@@ -66,7 +66,7 @@ class TileEmojis:
         for pause in chain(self._pauses, repeat(self._pauses[-1])):
             if await self._try_upload(client, pictures):
                 return
-            with mark_resting():
+            with mark_waiting():
                 await asyncio.sleep(pause)
 
     async def _try_upload(self, client: discord.Client, pictures: Mapping[str, bytes]) -> bool:

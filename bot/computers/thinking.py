@@ -11,7 +11,7 @@ import structlog
 from bot.engine.question import AnyAction
 from bot.games.chooser import Chooser
 from bot.system.child_process import ChildDied, ChildProcess, ChildTimedOut, serve_parent
-from bot.system.garbage import keep_memories
+from bot.system.garbage import freeze_memory
 from bot.system.two_queues import TwoQueues
 from bot.table.ports import FutureAction
 from bot.view.model import HandView
@@ -195,4 +195,4 @@ class _Memory:
 
 
 if __name__ == "__main__":
-    serve_parent(_Memory().answer, rest=keep_memories)
+    serve_parent(_Memory().answer, rest=freeze_memory)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from bot.engine.question import Seat
 from bot.games.achievements import STEPS_NEEDED, Achievement
 from bot.games.counts import CountedGame
-from bot.store.achievements import GivenAchievement, Steps, achievement_writes
+from bot.store.achievements import AchievementSteps, GivenAchievement, achievement_writes
 from bot.store.database import Write
 from bot.store.feed import FeedEntry
 from bot.table.party import Party, Source
@@ -37,7 +37,9 @@ def _feats(entry: FeedEntry, game: CountedGame, party: Party, seat: Seat) -> Ite
             yield GivenAchievement(feat.achievement, entry.at, table, number)
 
 
-def _steps(entry: FeedEntry, game: CountedGame, party: Party, seat: Seat, others: Sequence[int]) -> Iterator[Steps]:
+def _steps(
+    entry: FeedEntry, game: CountedGame, party: Party, seat: Seat, others: Sequence[int]
+) -> Iterator[AchievementSteps]:
     absent = party.chairs[seat].absent
     took = defaultdict[tuple[Achievement, str], list[str]](list)
     needed = {(achievement, ""): number for achievement, number in STEPS_NEEDED.items()}
@@ -50,7 +52,7 @@ def _steps(entry: FeedEntry, game: CountedGame, party: Party, seat: Seat, others
         took[Achievement.TEN_FIRSTS, ""] = [entry.log.table] if game.ends[seat].place == 1 else []
         took[Achievement.MANY_PEOPLE, ""] = [str(other) for other in others]
         took[Achievement.FIVE_BOOKS, ""] = [party.terms.book]
-    return (Steps(one, those, needed[one, listed], listed) for (one, listed), those in took.items() if those)
+    return (AchievementSteps(one, those, needed[one, listed], listed) for (one, listed), those in took.items() if those)
 
 
 def _is_finished(game: CountedGame, party: Party, seat: Seat) -> bool:

@@ -26,30 +26,30 @@ _AHEAD: Final = 3
 
 
 class HelperProcesses:
-    """One process for each processor of the machine, as long as there is something to take; in batches of `size`."""
+    """One process for each processor, as long as there is something to take; in batches of `batch_size`."""
 
-    def __init__(self, address: Address, size: int = _SIZE) -> None:
-        self.size = size
+    def __init__(self, address: Address, batch_size: int = _SIZE) -> None:
+        self.batch_size = batch_size
         self._address = address
         self._processes = [WorkProcess() for _ in range(os.cpu_count() or 1)]
         self._next = cycle(self._processes)
         self._running = ExitStack()
 
     @property
-    def ahead(self) -> int:
+    def most_batches_ahead(self) -> int:
         """The number of batches that may be under way."""
         return _AHEAD * len(self._processes)
 
-    def take(self, consumer: str, number: int) -> Future[Batch]:
+    def start_batch(self, consumer: str, number: int) -> Future[Batch]:
         """Start to hand the entries after this one to the consumer of that name."""
-        return next(self._next).do(_take, self._address, consumer, number, self.size)
+        return next(self._next).do(_take, self._address, consumer, number, self.batch_size)
 
     @contextmanager
-    def stay(self) -> Generator[None]:
+    def keep_ready(self) -> Generator[None]:
         """Keep the processes while the block runs: one that is ahead need not be started again for its next batch."""
         with ExitStack() as staying:
             for process in self._processes:
-                staying.enter_context(process.stay())
+                staying.enter_context(process.keep_process())
             yield
 
     def __enter__(self) -> Self:

@@ -13,7 +13,7 @@ from bot.doctor.finding import Finding, doubtful, unwell, well
 from bot.doctor.machine import examine_privacy
 from bot.store.address import Address
 from bot.store.driver import BadDatabase
-from bot.store.file_lock import holder_of
+from bot.store.file_lock import lock_holder
 from bot.store.upkeep import check_database
 
 _ROOM: Final = 3
@@ -70,7 +70,7 @@ async def _soundness(address: Address, path: Address) -> Finding:
 @contextmanager
 def _file_at_rest(path: Path) -> Generator[Path]:
     """The file while a Naki plays with it, else a copy: whoever closes a database last writes to it."""
-    if holder_of(path) is not None:
+    if lock_holder(path) is not None:
         yield path
         return
     with TemporaryDirectory(prefix="naki-") as folder:

@@ -42,7 +42,7 @@ def points(amount: int, sign: str = "") -> str:
     return f"{amount:{sign},}".replace("-", "−")
 
 
-def thousands(column: Sequence[float]) -> list[str]:
+def in_thousands(column: Sequence[float]) -> list[str]:
     """Results in thousands as a column shows them: `+8.3`, `−25.0`; with three decimals where one needs them."""
     amounts = [round(1000 * value) for value in column]
     places = decimals(amounts)

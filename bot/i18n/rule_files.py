@@ -11,7 +11,7 @@ def unplaced_sentences(unplaced: Iterable[UnplacedEntry], words: Words) -> list[
     return list(_lines(unplaced, words, lambda key: f"*{words(f'option.{key}')}*"))
 
 
-def unplaced_by_key(unplaced: Iterable[UnplacedEntry], words: Words) -> list[str]:
+def unplaced_key_sentences(unplaced: Iterable[UnplacedEntry], words: Words) -> list[str]:
     """The same for who writes options by their keys, at the command line."""
     return list(_lines(unplaced, words, str))
 

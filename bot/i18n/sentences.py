@@ -38,7 +38,7 @@ def conflict_sentence(conflict: Conflict, words: Words) -> str:
     )
 
 
-def conflict_by_key(conflict: Conflict, words: Words) -> str:
+def conflict_key_sentence(conflict: Conflict, words: Words) -> str:
     """The same for who writes options by their keys, at the command line: `claim.window_s cannot be 2: at least 3.`"""
     return _conflict(
         conflict,

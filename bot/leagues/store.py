@@ -8,7 +8,7 @@ from bot.league.scoring import Scorings, pools
 from bot.league.times import Ms
 from bot.leagues.leagues import Leagues
 from bot.store.database import Database
-from bot.store.fencing import Fencing
+from bot.store.fencing import Fences
 from bot.store.league.answers import Answers
 from bot.store.league.availability import Availability
 from bot.store.league.inbox import LeagueInbox
@@ -22,12 +22,14 @@ class LeagueStore:
     they are played. Where several processes share Naki, `fencing` says what this one may write.
     """
 
-    def __init__(self, database: Database, scorings: Scorings, fencing: Fencing | None = None) -> None:
+    def __init__(self, database: Database, scorings: Scorings, fencing: Fences | None = None) -> None:
         self.leagues = Leagues(database, scorings)
         self.people = LeaguePeople(database)
         self.inbox = LeagueInbox(database)
         self.posts = LeaguePosts(database, fencing)
-        self.ratings = Ratings(database, pools(scorings), (lambda: None) if fencing is None else fencing.first)
+        self.ratings = Ratings(
+            database, pools(scorings), (lambda: None) if fencing is None else fencing.first_shard_fence
+        )
         self.availability = Availability(database)
         self.answers = Answers(database)
         self.watched = database.watch_writes

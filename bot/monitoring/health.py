@@ -13,9 +13,9 @@ from bot.system.usage_error import UsageError
 
 LOCALHOST: Final = "127.0.0.1"
 HEALTH_PATH: Final = "/healthz"
-ALIVE: Final = "/livez"
-METRICS: Final = "/metrics"
-SHARDS: Final = "/shards"
+LIVENESS_PATH: Final = "/livez"
+METRICS_PATH: Final = "/metrics"
+SHARDS_PATH: Final = "/shards"
 _ASK_TIMEOUT_S: Final = 5
 """Seconds that `ask` waits for an answer; a process whose event loop is stuck gives none."""
 
@@ -51,9 +51,9 @@ async def serve_health(
 
     app = web.Application()
     app.router.add_get(HEALTH_PATH, answer)
-    app.router.add_get(ALIVE, live)
-    app.router.add_get(METRICS, measure)
-    app.router.add_get(SHARDS, divide)
+    app.router.add_get(LIVENESS_PATH, live)
+    app.router.add_get(METRICS_PATH, measure)
+    app.router.add_get(SHARDS_PATH, divide)
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     try:

@@ -56,7 +56,7 @@ def scrubbed_line(text: str) -> str:
     return line
 
 
-def report(exc_info: ExcInfo) -> str:
+def exception_text(exc_info: ExcInfo) -> str:
     """An exception for the log: its traceback, its type, and its message if that says nothing about a hand."""
     return "\n".join(_report_lines(exc_info[1], set()))
 

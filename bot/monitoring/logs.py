@@ -51,7 +51,7 @@ def configure(level: LogLevel, form: Format) -> None:
                     "processors": [
                         structlog.stdlib.ProcessorFormatter.remove_processors_meta,
                         log_redaction.redacted_fields,
-                        structlog.processors.ExceptionRenderer(log_redaction.report),
+                        structlog.processors.ExceptionRenderer(log_redaction.exception_text),
                         _renderer(form),
                     ],
                 }

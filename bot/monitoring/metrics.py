@@ -24,7 +24,7 @@ from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 from typing_extensions import override
 
-from bot.shards.shard_state import ANSWERED, ShardState
+from bot.shards.shard_state import SHARD_OF_PRESS, ShardState
 from bot.system.tasks import running_beside
 from bot.system.version import naki_version
 from bot.table.news import News, NoteKind
@@ -97,11 +97,11 @@ class Metrics:
         """Report the shards of this process; `shards` is called whenever the page is read, like the functions below."""
         self._registry.register(_ShardCollector(shards))
 
-    def weigh_pictures(self, size: Callable[[], int]) -> None:
+    def watch_picture_size(self, size: Callable[[], int]) -> None:
         """Report the bytes in the picture cache."""
         self._pictures.set_function(size)
 
-    def weigh_database(self, file: Path) -> None:
+    def watch_database_size(self, file: Path) -> None:
         """Report the size of the database file with what has not reached it yet, and the space that is left."""
 
         def size() -> float:
@@ -117,7 +117,7 @@ class Metrics:
         if any(note.kind is NoteKind.OVER for note in news.notes):
             self._over.labels(news.scene.party.terms.game).inc()
 
-    def count_work(self, pictures: Callable[[], int], writes: Callable[[], int]) -> None:
+    def watch_work_counts(self, pictures: Callable[[], int], writes: Callable[[], int]) -> None:
         """Report how many pictures were painted, and how many writes have reached the disk."""
         self._registry.register(_Counted("naki_pictures", "Pictures painted.", pictures))
         self._registry.register(_Counted("naki_database_writes", "Writes that are on the disk.", writes))
@@ -134,12 +134,12 @@ class Metrics:
         ).set_function(rehearsal_age_s)
         self._registry.register(_Counted("naki_backup_failures", "Backups and tests of them that failed.", failures))
 
-    def count_refused(self, refused: Callable[[], int], barred: Callable[[], int]) -> None:
+    def watch_refused_requests(self, refused: Callable[[], int], barred: Callable[[], int]) -> None:
         """Report how many requests Discord refused lately, and in how many places Naki cannot post."""
         self._refused.set_function(refused)
         self._barred.set_function(barred)
 
-    def count_processes(self, processes: Callable[[], int], share: Callable[[], int]) -> None:
+    def watch_processes(self, processes: Callable[[], int], share: Callable[[], int]) -> None:
         """Report how many processes share the limit of requests, and this one's share."""
         Gauge("naki_processes", "Processes that are one Naki.", registry=self._registry).set_function(processes)
         Gauge(
@@ -205,7 +205,7 @@ class Metrics:
         path = params.url.path
         self._count(params.method, path, str(params.response.status))
         if path.endswith("/callback") and params.response.status < HTTPStatus.BAD_REQUEST:
-            self._ack.labels(ANSWERED.get()).observe(max(0.0, time.time() - _pressed_at(path)))
+            self._ack.labels(SHARD_OF_PRESS.get()).observe(max(0.0, time.time() - _pressed_at(path)))
 
     async def _count_no_response(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams

@@ -23,7 +23,7 @@ COMPUTER_SEAT: Final = 0
 """In place of a person's number while tables are drawn."""
 THIS_EVENING, EARLIER = 4, 1
 """How much a meeting weighs against another one."""
-AVOID_WEIGHT: Final = 16
+UNWANTED_MEETING_WEIGHT: Final = 16
 """How many meetings it weighs that one of two would rather not play with the other."""
 
 
@@ -191,7 +191,7 @@ def weighted_meetings(
     """
     met: Counter[tuple[PersonNumber, PersonNumber]] = Counter()
     pairs: Iterable[SeatedTable] = {(min(pair), max(pair)) for pair in apart}
-    for tables, weight in ((now, THIS_EVENING), (earlier, EARLIER), (pairs, AVOID_WEIGHT)):
+    for tables, weight in ((now, THIS_EVENING), (earlier, EARLIER), (pairs, UNWANTED_MEETING_WEIGHT)):
         for table in tables:
             for pair in combinations(sorted(person for person in table if person is not None), 2):
                 met[pair] += weight

@@ -9,29 +9,29 @@ from bot.league.entrants import PersonNumber
 from bot.league.times import MINUTE, Ms
 from bot.night.draw import Disadvantages, RoundDrawing, SeatedTable, seats_evenly, table_count, weighted_meetings
 from bot.night.evening import (
-    LATE,
-    REMINDER,
+    LONGEST_WAIT_FOR_LATE,
+    REMINDER_BEFORE_START,
     Evening,
     NightStage,
     NightTable,
-    met_tables,
+    final_seats,
     missing_people,
-    seats_at_last,
+    played_tables,
 )
 from bot.night.facts import AnyNightFact, NightEnded, NightReminded, NightShown, NightTableBegun, NightTableDropped
 from bot.night.plan import FOUR, THREE, Leftovers, NightDraw
 
 CHECK_IN_BEFORE_START: Final = 10 * MINUTE
 """So long before the start people can say that they are there."""
-BEGINS: Final = 5 * MINUTE
+EARLIEST_BEGIN: Final = 5 * MINUTE
 """So long before the start a table begins at which everybody is there."""
-PAUSE: Final = 3 * MINUTE
+BETWEEN_ROUNDS: Final = 3 * MINUTE
 """Between two rounds."""
 LEAST_TIME_FOR_EXTRA_TABLE: Final = 15 * MINUTE
 """So much of a round has to be left for a table of those who wait."""
-REMINDED_UNTIL: Final = 45 * MINUTE
+LATEST_REMINDER: Final = 45 * MINUTE
 """Nearer than that to the start a reminder that was missed is no use."""
-EARLIER_EVENINGS: Final = 4
+EVENINGS_COUNTED: Final = 4
 """So many evenings before this one count for who sits out, and with whom one sits."""
 
 
@@ -49,7 +49,9 @@ def due_fact(evening: Evening, at: Ms, busy: Collection[PersonNumber] = ()) -> A
         case NightStage.PLAYING:
             facts = (_due_at_table(evening, table, at, busy) for table in _not_begun(evening))
             return next((fact for fact in facts if fact is not None), None)
-        case NightStage.BETWEEN if not _goes_on(evening) or (at >= evening.since + PAUSE and not _tables(evening)):
+        case NightStage.BETWEEN if not _goes_on(evening) or (
+            at >= evening.since + BETWEEN_ROUNDS and not _tables(evening)
+        ):
             return NightEnded(NightStage.DONE)
         case _:
             return None
@@ -59,7 +61,7 @@ def is_draw_due(evening: Evening, at: Ms) -> bool:
     """True if the next round is to be drawn now."""
     if evening.stage is NightStage.OPEN:
         return _list_is_over(evening, at) and _is_enough(evening)
-    return evening.stage is NightStage.BETWEEN and _goes_on(evening) and at >= evening.since + PAUSE
+    return evening.stage is NightStage.BETWEEN and _goes_on(evening) and at >= evening.since + BETWEEN_ROUNDS
 
 
 def extra_seats(evening: Evening, at: Ms, busy: Collection[PersonNumber] = ()) -> SeatedTable:
@@ -75,17 +77,22 @@ def extra_seats(evening: Evening, at: Ms, busy: Collection[PersonNumber] = ()) -
     three = evening.plan.leftovers is Leftovers.THREES and len(waiting) == THREE
     if len(waiting) < FOUR and not three:
         return ()
-    return seats_evenly(waiting[:FOUR], met_tables(evening))
+    return seats_evenly(waiting[:FOUR], played_tables(evening))
 
 
 def next_night_moment(evening: Evening, at: Ms) -> Ms | None:
     """The next moment at which something may be due if nobody acts before; None if that hangs on people alone."""
     start = evening.start
     moments = {
-        NightStage.OPEN: (start - REMINDER, evening.closes, start - CHECK_IN_BEFORE_START),
-        NightStage.DRAWN: (start - REMINDER, evening.closes, start - CHECK_IN_BEFORE_START),
-        NightStage.PLAYING: (start - REMINDER, start - CHECK_IN_BEFORE_START, start - BEGINS, _latest(evening)),
-        NightStage.BETWEEN: (evening.since + PAUSE,),
+        NightStage.OPEN: (start - REMINDER_BEFORE_START, evening.closes, start - CHECK_IN_BEFORE_START),
+        NightStage.DRAWN: (start - REMINDER_BEFORE_START, evening.closes, start - CHECK_IN_BEFORE_START),
+        NightStage.PLAYING: (
+            start - REMINDER_BEFORE_START,
+            start - CHECK_IN_BEFORE_START,
+            start - EARLIEST_BEGIN,
+            _latest(evening),
+        ),
+        NightStage.BETWEEN: (evening.since + BETWEEN_ROUNDS,),
     }
     return min((moment for moment in moments.get(evening.stage, ()) if moment > at), default=None)
 
@@ -130,7 +137,7 @@ def drawing_for(
     if evening.plan.draw is NightDraw.LEVEL:
         people = tuple(sorted(people, key=lambda one: -levels.get(one, 0.0)))
     before = tuple(table.seats for table in evening.tables if table.begun)
-    past = earlier[:EARLIER_EVENINGS]
+    past = earlier[:EVENINGS_COUNTED]
     now, then = _spared_counts(evening, number), Counter[tuple[PersonNumber, str]]()
     for one in past:
         then.update(_spared_counts(one))
@@ -150,7 +157,7 @@ def drawing_for(
         spared={one: spared for one, spared in known.items() if spared != Disadvantages()},
         last=_onlookers(evening, number - 1, people) if number > 1 else (),
         volunteers=tuple(one for one in people if evening.people[one].rests),
-        met=_among(people, weighted_meetings(before, [seats for one in past for seats in met_tables(one)], apart)),
+        met=_among(people, weighted_meetings(before, [seats for one in past for seats in played_tables(one)], apart)),
         before=before,
         private=private,
     )
@@ -181,7 +188,7 @@ def _spared_counts(evening: Evening, before: int = 0) -> Counter[tuple[PersonNum
 
 
 def _is_reminder_due(evening: Evening, at: Ms) -> bool:
-    soon = evening.start - REMINDER <= at < evening.start - REMINDED_UNTIL
+    soon = evening.start - REMINDER_BEFORE_START <= at < evening.start - LATEST_REMINDER
     wanted = evening.plan.remind and not evening.reminded and not evening.is_over
     return soon and wanted and bool(evening.attendees)
 
@@ -209,16 +216,16 @@ def _not_begun(evening: Evening) -> Iterator[NightTable]:
 
 def _latest(evening: Evening) -> Ms:
     """Until when tables of the round wait for people."""
-    return round_start(evening) + LATE if evening.round == 1 else evening.since
+    return round_start(evening) + LONGEST_WAIT_FOR_LATE if evening.round == 1 else evening.since
 
 
 def _due_at_table(evening: Evening, table: NightTable, at: Ms, busy: Collection[PersonNumber]) -> AnyNightFact | None:
     missing, here_else = missing_people(evening, table), [one for one in table.people if one in busy]
-    if at < evening.start - BEGINS:
+    if at < evening.start - EARLIEST_BEGIN:
         return None
     if not missing and not here_else:
         return NightTableBegun(table.id, table.seats)
-    if at < _latest(evening) or (here_else and at < round_start(evening) + LATE):
+    if at < _latest(evening) or (here_else and at < round_start(evening) + LONGEST_WAIT_FOR_LATE):
         return None
-    seats = seats_at_last(evening, table, here_else)
+    seats = final_seats(evening, table, here_else)
     return NightTableBegun(table.id, seats) if seats else NightTableDropped(table.id, missing)

@@ -11,9 +11,9 @@ from bot.league.times import HOUR, MINUTE, Ms
 from bot.night.draw import SeatedTable
 from bot.night.plan import EveningPlan, Leftovers, closes_at
 
-REMINDER: Ms = HOUR
+REMINDER_BEFORE_START: Ms = HOUR
 """So long before the start those who are in are reminded."""
-LATE: Ms = 5 * MINUTE
+LONGEST_WAIT_FOR_LATE: Ms = 5 * MINUTE
 """So long after the start a table waits; whoever comes later is drawn from the second round on."""
 
 
@@ -136,7 +136,7 @@ class Evening(msgspec.Struct, frozen=True):
         there.
         """
         if not self.round or self.stage is NightStage.DRAWN:
-            return tuple(one for one in self.attendees if self.people[one].late * MINUTE <= LATE)
+            return tuple(one for one in self.attendees if self.people[one].late * MINUTE <= LONGEST_WAIT_FOR_LATE)
         return tuple(one for one, person in self.people.items() if person.here and not person.out)
 
     def table(self, name: str) -> NightTable | None:
@@ -162,7 +162,7 @@ def missing_people(evening: Evening, table: NightTable) -> tuple[PersonNumber, .
     return tuple(one for one in table.people if one not in people or not people[one].here or people[one].out)
 
 
-def seats_at_last(evening: Evening, table: NightTable, busy: Collection[PersonNumber] = ()) -> SeatedTable:
+def final_seats(evening: Evening, table: NightTable, busy: Collection[PersonNumber] = ()) -> SeatedTable:
     """The seats when a table waits no longer. For whoever is missing sits somebody who waits, in order, else a computer
     where these are allowed, at most one; else nobody: a table of three, where the book is there, or none (empty).
     """
@@ -180,6 +180,6 @@ def seats_at_last(evening: Evening, table: NightTable, busy: Collection[PersonNu
     return ()
 
 
-def met_tables(evening: Evening) -> Iterator[SeatedTable]:
+def played_tables(evening: Evening) -> Iterator[SeatedTable]:
     """The tables that were played."""
     return (table.seats for table in evening.tables if table.begun)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.league.entrants import PersonNumber
 from bot.league.times import Ms
 from bot.night.draw import RoundDrawing, SeatedTable
-from bot.night.evening import REMINDER, Attendee, Evening, NightResult, NightStage, NightTable
+from bot.night.evening import REMINDER_BEFORE_START, Attendee, Evening, NightResult, NightStage, NightTable
 
 
 class NightFact(msgspec.Struct, frozen=True, omit_defaults=True, tag=True):
@@ -156,7 +156,7 @@ class NightMoved(NightFact, frozen=True, tag="moved"):
     start: Ms
 
     def evening_after(self, evening: Evening, at: Ms) -> Evening:
-        return replace(evening, start=self.start, reminded=self.start - at <= REMINDER)
+        return replace(evening, start=self.start, reminded=self.start - at <= REMINDER_BEFORE_START)
 
 
 class NightReminded(NightFact, frozen=True, tag="reminded"):

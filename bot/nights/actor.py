@@ -13,7 +13,7 @@ from bot.league.times import Ms
 from bot.leagues.caretaker import RETRY_PAUSE_MS, Caretaker, soonest
 from bot.night.draw import drawn_tables
 from bot.night.due import (
-    EARLIER_EVENINGS,
+    EVENINGS_COUNTED,
     Wishes,
     drawing_for,
     due_fact,
@@ -24,7 +24,7 @@ from bot.night.due import (
 from bot.night.evening import Evening, NightStage, NightTable
 from bot.night.facts import AnyNightFact, NightDrawn, NightGameEnded, NightTableAdded
 from bot.night.plan import FOUR, NightDraw
-from bot.nights.edge import NightEdge
+from bot.nights.edge import NightDiscord
 from bot.nights.nights import Nights
 from bot.nights.tables import NightTables
 from bot.store.league.ratings import Ratings
@@ -49,7 +49,7 @@ class NightActor(Caretaker):
         ratings: Ratings,
         posts: Posts,
         clock: Clock,
-        edge: NightEdge,
+        edge: NightDiscord,
     ) -> None:
         super().__init__(nights.watched, clock)
         self._nights, self._ratings, self._edge = nights, ratings, edge
@@ -63,7 +63,7 @@ class NightActor(Caretaker):
     async def _run_once(self, written: asyncio.Event) -> None:
         at = self._clock.now()
         opens = [
-            await self._attempt(self._nights.open_due(one, at), series=one.id)
+            await self._attempt(self._nights.open_due_evening(one, at), series=one.id)
             for one in await self._nights.series.live(self._edge.is_responsible_for)
         ]
         live = await self._nights.evenings.live(self._edge.is_responsible_for)
@@ -121,7 +121,7 @@ class NightActor(Caretaker):
 
     async def draw(self, stored: StoredEvening, evening: Evening) -> NightDrawn:
         """The draw of the next round, or of the one that is drawn and not shown."""
-        earlier = await self._nights.earlier(stored, EARLIER_EVENINGS)
+        earlier = await self._nights.earlier(stored, EVENINGS_COUNTED)
         levels, wishes = await self._levels(stored, evening), await self._wishes(stored, evening)
         drawing = drawing_for(evening, stored.seed, stored.purpose, earlier, levels, wishes)
         drawn = drawn_tables(drawing)

@@ -7,7 +7,7 @@ from bot.store.night.posts import NightPost
 from bot.table.party import Person
 
 
-class NightEdge(Protocol):
+class NightDiscord(Protocol):
     """The side of club nights that shows the messages of evenings and plays their tables."""
 
     @property

@@ -16,7 +16,7 @@ from bot.night.plan import NightSeries, closes_at, opens_at
 from bot.night.refusal import NightReason
 from bot.store.database import Database
 from bot.store.driver import RowConflict
-from bot.store.fencing import Fencing
+from bot.store.fencing import Fences
 from bot.store.night.evenings import EveningRows, StoredEvening
 from bot.store.night.people import NightPeople
 from bot.store.night.posts import NightPosts
@@ -27,7 +27,7 @@ class Nights:
     """All club nights. Where several processes share Naki, `fencing` says what this one may write."""
 
     def __init__(
-        self, database: Database, fencing: Fencing | None = None, random: Callable[[int], bytes] = token_bytes
+        self, database: Database, fencing: Fences | None = None, random: Callable[[int], bytes] = token_bytes
     ) -> None:
         self.series = SeriesRows(database)
         self.people = NightPeople(database)
@@ -73,7 +73,7 @@ class Nights:
         for evening, person in await self.people.coming_evenings(account):
             await self.act(evening, lambda now, one=person: leave_night(now, one), at)
 
-    async def open_due(self, series: StoredSeries, at: Ms) -> Ms | None:
+    async def open_due_evening(self, series: StoredSeries, at: Ms) -> Ms | None:
         """Open the evening of a series for which people can sign up by now, unless its list would be closed already.
         Returns when the next one opens.
         """
@@ -91,7 +91,7 @@ class Nights:
         before = [one for one in await self.evenings.of_series(evening.series) if one.starts < evening.starts]
         return [(await self.evenings.load(one.id)).evening for one in before[:most]]
 
-    async def of_year(self, series: StoredSeries, year: int) -> Sequence[Evening]:
+    async def evenings_of_year(self, series: StoredSeries, year: int) -> Sequence[Evening]:
         """The evenings of a series in a calendar year of its zone, oldest first."""
         stored = [one for one in await self.evenings.of_series(series.id) if _year(series.plan, one.starts) == year]
         return [(await self.evenings.load(one.id)).evening for one in reversed(stored)]

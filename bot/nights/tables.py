@@ -15,7 +15,7 @@ from bot.leagues.tables import league_terms
 from bot.night.due import time_left
 from bot.night.evening import Evening, NightResult, NightTable
 from bot.night.messages import TABLE
-from bot.nights.edge import NightEdge
+from bot.nights.edge import NightDiscord
 from bot.nights.nights import Nights
 from bot.store.night.evenings import StoredEvening
 from bot.store.posts import THREAD_ROLE, Post, Posts
@@ -33,7 +33,7 @@ class NightTables:
     """Begins the tables of evenings, and finds out how their games ended."""
 
     def __init__(
-        self, nights: Nights, tables: Tables, results: Results, posts: Posts, clock: Clock, edge: NightEdge
+        self, nights: Nights, tables: Tables, results: Results, posts: Posts, clock: Clock, edge: NightDiscord
     ) -> None:
         self._nights, self._tables, self._results = nights, tables, results
         self._posts, self._clock, self._edge = posts, clock, edge

@@ -51,7 +51,7 @@ class HeldShards:
         if fence in self.fences:
             self._serving.add(fence)
 
-    def leave(self, fence: Fence) -> None:
+    def note_leaving(self, fence: Fence) -> None:
         """Note that the shard is being handed over: its tables may still write, but no table is opened, and
         interactions are left to the next owner.
         """
@@ -73,29 +73,29 @@ class HeldShards:
         """True if interactions for the servers of this shard are handled here."""
         return fence in self._serving
 
-    def answers(self, table: str | None, guild: int | None) -> bool:
+    def handles_interactions(self, table: str | None, guild: int | None) -> bool:
         """True if interactions for this table, or in this server, are certainly handled here."""
         fence = self._fences.get(shard_of(guild, self.total)) if table is None else self._tables.get(table)
         return fence is not None and self.serves(fence)
 
     # --- what tables ask
 
-    def holds(self, guild: int | None) -> bool:
+    def opens_tables_of(self, guild: int | None) -> bool:
         """True if tables of this server are opened in this process."""
         return shard_of(guild, self.total) in self._fences.keys() - self._leaving
 
-    def claim(self, table: str, guild: int | None) -> None:
+    def note_opened(self, table: str, guild: int | None) -> None:
         """Note that the table is opened here. Raises Superseded if its shard is not held."""
         shard = shard_of(guild, self.total)
-        if not self.holds(guild):
+        if not self.opens_tables_of(guild):
             raise Superseded(f"shard {shard} is not held by this process")
         self._tables[table] = self._fences[shard]
 
-    def plays(self, table: str) -> bool:
+    def plays_table(self, table: str) -> bool:
         """True if this process opened the table and still plays it."""
         return table in self._tables
 
-    def first(self) -> Fence:
+    def first_shard_fence(self) -> Fence:
         """The fence of shard 0, under which everything is written that a single process has to do. Raises Superseded if
         another process holds it.
         """
@@ -105,7 +105,7 @@ class HeldShards:
 
     # --- what the store asks
 
-    def fence(self, table: str) -> Fence:
+    def fence_of_table(self, table: str) -> Fence:
         """The fence of a table. Raises Superseded if this process does not play it."""
         if table not in self._tables:
             raise Superseded(f"table {table} is not played by this process")
@@ -118,7 +118,7 @@ class HeldShards:
             raise Superseded(f"shard {shard} is not held by this process")
         return self._fences[shard]
 
-    def lose(self, fence: Fence) -> None:
+    def note_lost(self, fence: Fence) -> None:
         """Called when the database has refused this fence: another process has taken the shard."""
         if fence in self.fences:
             self.drop(fence)

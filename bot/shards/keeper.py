@@ -17,9 +17,9 @@ LEASE_MS: Final = 8_000
 """How long a lease lasts without renewal, in milliseconds. The shards of a process that was killed are taken over after
 that.
 """
-EVERY: Final = 1.0
+LOOK_INTERVAL_S: Final = 1.0
 """Seconds between two looks at the leases."""
-LOOKS_WITHOUT_TAKING: Final = 3
+LOOKS_BEFORE_TAKING_AGAIN: Final = 3
 """After the database could not be reached, no shard is taken for so many looks, so that other processes can renew their
 leases first.
 """
@@ -56,23 +56,23 @@ class ShardKeeper:
     async def stop(self) -> None:
         """Hand over all shards, so that others need not wait until the leases run out."""
         self._leaving = True
-        self.hurry()
+        self.balance_soon()
         if self._task is not None:
             await self._task
 
-    def hurry(self) -> None:
+    def balance_soon(self) -> None:
         """Look at the leases at once, because shards have moved."""
         self._hurried.set()
 
     async def _run(self) -> None:
         while not self._leaving:
             self._hurried.clear()
-            await _try(self.look())
+            await _try(self.balance_shards())
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._hurried.wait(), EVERY)
-        await self.leave()
+                await asyncio.wait_for(self._hurried.wait(), LOOK_INTERVAL_S)
+        await self.hand_over_all()
 
-    async def look(self) -> None:
+    async def balance_shards(self) -> None:
         """Renew the leases, start to play shards that were taken, and start to hand over those beyond this process's
         share. Raises StoreError.
         """
@@ -83,14 +83,18 @@ class ShardKeeper:
             for fence, shard in ours.items():
                 if fence not in known:
                     self.moves.take_up(shard)
-            heard = [fence for fence, shard in ours.items() if not shard.connected and self._host.hears(fence.shard)]
+            heard = [
+                fence
+                for fence, shard in ours.items()
+                if not shard.connected and self._host.receives_interactions(fence.shard)
+            ]
             if heard:
                 await self._leases.note_connected(heard)
             self._give_away(await self._share(len(shards)))
             self._cautious = max(0, self._cautious - 1)
         self._leases.look_again()
 
-    async def leave(self) -> None:
+    async def hand_over_all(self) -> None:
         """Hand over every shard, renewing its lease until that is done. Without the database they are stopped all the
         same, and their leases run out.
         """
@@ -98,7 +102,7 @@ class ShardKeeper:
             async with self.moves.comparing:
                 await _try(self._renew(0))
             self._give_away(0)
-            await self.moves.wait_until_done(EVERY)
+            await self.moves.wait_until_done(LOOK_INTERVAL_S)
         await _try(self._leases.leave(self._name))
 
     async def _renew(self, most: int | None) -> Sequence[Shard]:
@@ -107,13 +111,13 @@ class ShardKeeper:
         """
         renewed_at = asyncio.get_running_loop().time()
         try:
-            await self._leases.renew(NakiProcess(self._name, most, self._host.playing))
+            await self._leases.renew(NakiProcess(self._name, most, self._host.table_count))
         except StoreError:
-            self._cautious = LOOKS_WITHOUT_TAKING
+            self._cautious = LOOKS_BEFORE_TAKING_AGAIN
             raise
         shards = await self._leases.shards()
         for fence in self._held.fences - self._ours(shards).keys():
-            self._held.lose(fence)
+            self._held.note_lost(fence)
         self._held.certain_until = renewed_at + LEASE_MS / 1000
         return shards
 

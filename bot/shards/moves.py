@@ -15,7 +15,7 @@ STAY_CONNECTED_S: Final = 120.0
 """How many seconds at most a shard that was handed over stays connected until its next owner is: shards connect one
 after the other.
 """
-LOOKS_EVERY: Final = 1.0
+OWNER_CHECK_INTERVAL_S: Final = 1.0
 """Seconds between two looks whether the next owner is connected."""
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -25,16 +25,16 @@ class ShardHost(Protocol):
     """Plays the tables of shards."""
 
     @property
-    def playing(self) -> int:
+    def table_count(self) -> int:
         """The number of tables it plays."""
         ...
 
     @property
-    def passes_on(self) -> bool:
+    def passes_interactions(self) -> bool:
         """True if it passes interactions on to other processes."""
         ...
 
-    def hears(self, shard: int) -> bool:
+    def receives_interactions(self, shard: int) -> bool:
         """True if interactions in the servers of this shard arrive here."""
         ...
 
@@ -120,7 +120,7 @@ class ShardMoves:
             self._held.serve(shard.fence)
 
     async def _hand_over(self, fence: Fence) -> None:
-        self._held.leave(fence)
+        self._held.note_leaving(fence)
         try:
             await self._host.hand_over(fence.shard)
         except Exception as error:
@@ -132,7 +132,7 @@ class ShardMoves:
         _log.info("shard handed over", shard=fence.shard, term=fence.term)
         for tell in self._handed_over:
             tell()
-        if free and self._host.passes_on and self._host.hears(fence.shard):
+        if free and self._host.passes_interactions and self._host.receives_interactions(fence.shard):
             await self._linger(fence)
         if fence.shard not in self._held.numbers:
             await self._host.disconnect(fence.shard)
@@ -150,7 +150,7 @@ class ShardMoves:
         with suppress(TimeoutError):
             async with asyncio.timeout(STAY_CONNECTED_S):
                 while not await self._is_settled(fence):  # noqa: ASYNC110 - another process says so in the database
-                    await asyncio.sleep(LOOKS_EVERY)
+                    await asyncio.sleep(OWNER_CHECK_INTERVAL_S)
 
     async def _is_settled(self, fence: Fence) -> bool:
         """True if the next owner of a shard is connected, or no process will take it. False while the database is away

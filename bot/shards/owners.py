@@ -13,7 +13,7 @@ class LeasedTables:
         self._leases = leases
         self._held = held
         self.name: Final = name
-        self.answers = held.answers
+        self.handles_interactions = held.handles_interactions
 
     async def owner_of(self, table: str | None, guild: int | None) -> str | None:
         """The process that handles interactions for a table, or for a server if there is no such table; None if there

@@ -3,7 +3,7 @@
 from contextvars import ContextVar
 from typing import Final, NamedTuple
 
-ANSWERED: Final = ContextVar("shard", default=0)
+SHARD_OF_PRESS: Final = ContextVar("shard", default=0)
 """The shard of the interaction that is being handled."""
 
 

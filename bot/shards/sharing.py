@@ -11,7 +11,7 @@ FIRST_SHARD: Final = 0
 """The shard of direct messages. The process that holds it also does everything that a single process has to do."""
 
 
-class ShardsTaken(msgspec.Struct, frozen=True):
+class ShardQuota(msgspec.Struct, frozen=True):
     """The number of shards that a process takes: its share, but no more than `most`."""
 
     most: int | None = None

@@ -36,7 +36,7 @@ class GivenAchievement(msgspec.Struct, frozen=True):
     hand: int = 0
 
 
-class Steps(msgspec.Struct, frozen=True):
+class AchievementSteps(msgspec.Struct, frozen=True):
     """Different things towards an achievement that takes so many; with a `list`, so many on that list alone."""
 
     achievement: str
@@ -51,7 +51,7 @@ class Steps(msgspec.Struct, frozen=True):
 
 
 def achievement_writes(
-    user: int, given: Sequence[GivenAchievement], steps: Sequence[Steps], at: int, table: str
+    user: int, given: Sequence[GivenAchievement], steps: Sequence[AchievementSteps], at: int, table: str
 ) -> tuple[Write, ...]:
     """Give these, unless the person has them, and those for which they have taken all steps by now."""
     return (

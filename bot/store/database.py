@@ -158,7 +158,7 @@ class Database:
             self.written += len(jobs)
             for job in jobs:
                 job.settle()
-            self._tell(moved=all(write.move for job in jobs for write in job.writes))
+            self._tell(moved=all(write.is_move for job in jobs for write in job.writes))
 
     async def _tidy(self, job: _Job) -> None:
         try:

@@ -39,13 +39,13 @@ NO_FENCES: Final[frozenset[Fence]] = frozenset()
 
 
 class Write(msgspec.Struct, frozen=True):
-    """A statement, and the rows it runs for. `move`: it is part of a move in a running game, of which there are many a
-    second.
+    """A statement, and the rows it runs for. `is_move`: it is part of a move in a running game, of which there are many
+    each second.
     """
 
     sql: str
     rows: Sequence[tuple[Any, ...]]
-    move: bool = False
+    is_move: bool = False
 
 
 class Driver(Protocol):

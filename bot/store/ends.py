@@ -10,7 +10,7 @@ import aiosqlite
 from bot.store import sqlite_file
 from bot.store.address import Address, ServerAddress
 from bot.store.driver import BadDatabase
-from bot.store.file_lock import hold_file
+from bot.store.file_lock import lock_file
 from bot.store.relations import Relation
 from bot.store.schema import migrations, prepare_sqlite, version_of
 
@@ -38,7 +38,7 @@ class CopySide(Protocol):
         """Delete every row of a table."""
         ...
 
-    async def number_on(self, relation: Relation) -> None:
+    async def continue_numbering(self, relation: Relation) -> None:
         """A table that numbers its rows goes on after those it has."""
         ...
 
@@ -63,7 +63,7 @@ class FileSide:
         """Delete every row of a table."""
         await self._connection.execute(f"DELETE FROM {relation.name}")
 
-    async def number_on(self, relation: Relation) -> None:
+    async def continue_numbering(self, relation: Relation) -> None:
         """SQLite does so by itself."""
 
 
@@ -87,7 +87,7 @@ class ServerSide:
         """Delete every row of a table."""
         await self._connection.execute(f"DELETE FROM {relation.name}")
 
-    async def number_on(self, relation: Relation) -> None:
+    async def continue_numbering(self, relation: Relation) -> None:
         """A table that numbers its rows goes on after those it has."""
         if relation.numbered:
             (key,) = relation.key
@@ -112,7 +112,7 @@ async def copy_source(address: Address) -> AsyncGenerator[CopySide]:
     else:
         with sqlite_file.open_file(address) as connection:
             _check_version(address, version_of(connection))
-        with hold_file(address):
+        with lock_file(address):
             async with aiosqlite.connect(address, isolation_level=None) as reading:
                 await reading.execute("BEGIN")
                 yield FileSide(reading)

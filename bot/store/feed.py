@@ -10,7 +10,7 @@ import msgspec
 from bot.engine.game import AnyEvent
 from bot.store.database import Database, Write
 from bot.store.driver import RowConflict
-from bot.store.old_games import is_gone
+from bot.store.old_games import gone_condition
 
 Decode: TypeAlias = Callable[[str, Sequence[bytes]], Sequence[AnyEvent]]
 """Decodes the lines of a whole log, given the name of its game."""
@@ -44,7 +44,7 @@ class Follows(Enum):
         return self.value[0]
 
     @property
-    def at_once(self) -> int:
+    def batch_size(self) -> int:
         """The number of entries in a batch: few where whole logs are read, so that nobody waits long."""
         return self.value[1]
 
@@ -108,17 +108,17 @@ class Feed:
     async def after(self, cursor: Cursor, follows: Follows, most: int | None = None) -> list[FeedEntry]:
         """The next batch of entries, or so many."""
         rows = await self._database.read(
-            f"SELECT number, table_id, version FROM feed WHERE number > ?{follows.condition} AND NOT {is_gone()} "
-            "ORDER BY number LIMIT ?",
-            *(cursor.number, most or follows.at_once),
+            "SELECT number, table_id, version FROM feed "
+            f"WHERE number > ?{follows.condition} AND NOT {gone_condition()} ORDER BY number LIMIT ?",
+            *(cursor.number, most or follows.batch_size),
         )
         logs = {table: await self._log(table) for table in dict.fromkeys(table for _, table, _ in rows)}
         return [FeedEntry(number, logs[table], version) for number, table, version in rows]
 
-    async def starts(self, cursor: Cursor, follows: Follows, size: int) -> list[int]:
+    async def batch_starts(self, cursor: Cursor, follows: Follows, size: int) -> list[int]:
         """After which entries the batches of this size begin that are full already."""
         rows = await self._database.read(
-            f"SELECT number FROM feed WHERE number > ?{follows.condition} AND NOT {is_gone()} ORDER BY number",
+            f"SELECT number FROM feed WHERE number > ?{follows.condition} AND NOT {gone_condition()} ORDER BY number",
             cursor.number,
         )
         ends = [number for (number,) in rows[size - 1 :: size]]
@@ -138,7 +138,7 @@ class Feed:
             return False
         return True
 
-    async def back_to_zero(self, consumer: str, clear: Sequence[Write]) -> None:
+    async def restart(self, consumer: str, clear: Sequence[Write]) -> None:
         """Delete the consumer's rows, so that it reads everything again."""
         await self._database.write(*clear, Write(_BACK, [(consumer,)]))
 

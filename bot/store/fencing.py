@@ -6,10 +6,10 @@ from bot.store.database import Database, Write
 from bot.store.driver import Fence, Superseded
 
 
-class Fencing(Protocol):
+class Fences(Protocol):
     """The fences under which this process may write, where several processes share the tables."""
 
-    def fence(self, table: str) -> Fence:
+    def fence_of_table(self, table: str) -> Fence:
         """The fence of a table. Raises Superseded if this process does not play it."""
         ...
 
@@ -19,13 +19,13 @@ class Fencing(Protocol):
         """
         ...
 
-    def first(self) -> Fence:
+    def first_shard_fence(self) -> Fence:
         """The fence of shard 0, for everything that a single process has to do. Raises Superseded if another process
         holds it.
         """
         ...
 
-    def lose(self, fence: Fence) -> None:
+    def note_lost(self, fence: Fence) -> None:
         """Called when the database has refused this fence."""
         ...
 
@@ -33,7 +33,7 @@ class Fencing(Protocol):
 class FencedRows:
     """Writes rows under a fence. Without `fencing` this is the only process, and nothing is checked."""
 
-    def __init__(self, database: Database, fencing: Fencing | None) -> None:
+    def __init__(self, database: Database, fencing: Fences | None) -> None:
         self._database = database
         self._fencing = fencing
 
@@ -43,17 +43,17 @@ class FencedRows:
             await self._database.write(*writes, fence=fence)
         except Superseded:
             if self._fencing is not None and fence is not None:
-                self._fencing.lose(fence)
+                self._fencing.note_lost(fence)
             raise
 
 
 class TableRows:
     """Writes rows of tables under their fences. Without `fencing` this is the only process, and nothing is checked."""
 
-    def __init__(self, database: Database, fencing: Fencing | None) -> None:
+    def __init__(self, database: Database, fencing: Fences | None) -> None:
         self._rows = FencedRows(database, fencing)
         self._fencing = fencing
 
     async def write(self, table: str, *writes: Write) -> None:
         """Do all of these writes or none. Raises StoreError: Superseded if another process plays the table now."""
-        await self._rows.write(None if self._fencing is None else self._fencing.fence(table), *writes)
+        await self._rows.write(None if self._fencing is None else self._fencing.fence_of_table(table), *writes)

@@ -11,7 +11,7 @@ from bot.store.driver import BadDatabase
 
 
 @contextmanager
-def hold_file(path: Path) -> Generator[None]:
+def lock_file(path: Path) -> Generator[None]:
     """Hold the database file while the block runs. The lock is on a file beside it, which stays: whoever deleted it
     could let two others hold one each. Raises BadDatabase, which says who holds the file.
     """
@@ -30,7 +30,7 @@ def hold_file(path: Path) -> Generator[None]:
         yield
 
 
-def holder_of(path: Path) -> str | None:
+def lock_holder(path: Path) -> str | None:
     """The process that holds the database file, in words; None if none does. Nothing is written."""
     try:
         with _lock_of(path).open(encoding="utf-8") as lock:

@@ -19,7 +19,7 @@ FIRST_PAUSE_S: Final = 1.0
 _LONGEST_PAUSE_S: Final = 300.0
 """Seconds before a failed consumer is called again: doubled after each failure, up to this limit."""
 
-NO_HELPERS: Final[Mapping[str, "Helpers"]] = {}
+NO_HELPERS: Final[Mapping[str, "BatchHelpers"]] = {}
 Pause = Callable[[float], Awaitable[object]]
 """Waits for so many seconds."""
 
@@ -54,8 +54,8 @@ class Batch(msgspec.Struct, frozen=True):
     """The writes that a consumer makes of the entries after a cursor; the last of these, and how many they are."""
 
     cursor: Cursor
-    last: int
-    entries: int
+    last_number: int
+    entry_count: int
     writes: Sequence[Write]
 
 
@@ -70,24 +70,24 @@ async def take_after(feed: Feed, consumer: Consumer, number: int | None = None, 
     return Batch(cursor, entries[-1].number if entries else cursor.number, len(entries), writes)
 
 
-class Helpers(Protocol):
+class BatchHelpers(Protocol):
     """Whoever takes many old entries at once, some batches before it is their turn."""
 
     @property
-    def size(self) -> int:
+    def batch_size(self) -> int:
         """The number of entries in a batch."""
         ...
 
     @property
-    def ahead(self) -> int:
+    def most_batches_ahead(self) -> int:
         """The number of batches that may be under way."""
         ...
 
-    def stay(self) -> AbstractContextManager[None]:
+    def keep_ready(self) -> AbstractContextManager[None]:
         """Have everything ready while the block runs."""
         ...
 
-    def take(self, consumer: str, number: int) -> Future[Batch]:
+    def start_batch(self, consumer: str, number: int) -> Future[Batch]:
         """Start to hand a batch of entries, those after this one, to a consumer that reads none of its own rows."""
         ...
 
@@ -95,7 +95,7 @@ class Helpers(Protocol):
 class ConsumerFailures(Protocol):
     """Is told when a consumer's code has failed."""
 
-    def report_not_taken(self, consumer: str, error: BaseException) -> None:
+    def report_background_failure(self, consumer: str, error: BaseException) -> None:
         """The consumer failed on the next entries; it is called again later, and misses nothing."""
         ...
 
@@ -116,7 +116,7 @@ class Chore(Protocol):
 class Follower:
     """Reads the feed for one consumer, with `helpers` where there is much to read."""
 
-    def __init__(self, feed: Feed, consumer: Consumer, helpers: Helpers | None = None) -> None:
+    def __init__(self, feed: Feed, consumer: Consumer, helpers: BatchHelpers | None = None) -> None:
         self._feed = feed
         self._consumer = consumer
         self._helpers = helpers
@@ -131,21 +131,21 @@ class Follower:
         taken = 0
         while handed := await self._step():
             taken += handed
-            if handed == self._consumer.follows.at_once:
+            if handed == self._consumer.follows.batch_size:
                 taken += await self._take_old()
         return taken
 
     async def rebuild(self) -> int:
         """Delete the consumer's rows and build them again. Returns the number of entries read."""
-        await self._feed.back_to_zero(self._consumer.name, self._consumer.clear())
+        await self._feed.restart(self._consumer.name, self._consumer.clear())
         return await self.catch_up()
 
     async def _step(self) -> int:
         """Hand over the next batch, and return its size."""
         taken = await take_after(self._feed, self._consumer)
-        if taken.entries:
+        if taken.entry_count:
             await self._commit(taken)
-        return taken.entries
+        return taken.entry_count
 
     async def _take_old(self) -> int:
         """Let the helpers take what fills several batches, and return how much that was. Somebody may be forgotten
@@ -155,24 +155,24 @@ class Follower:
         if helpers is None:
             return 0
         cursor = await self._feed.cursor(self.name)
-        starts = await self._feed.starts(cursor, self._consumer.follows, helpers.size)
+        starts = await self._feed.batch_starts(cursor, self._consumer.follows, helpers.batch_size)
         waiting = deque[Future[Batch]]()
-        with helpers.stay():
+        with helpers.keep_ready():
             try:
                 for place in range(len(starts)):
-                    while len(waiting) < helpers.ahead and place + len(waiting) < len(starts):
-                        waiting.append(helpers.take(self.name, starts[place + len(waiting)]))
+                    while len(waiting) < helpers.most_batches_ahead and place + len(waiting) < len(starts):
+                        waiting.append(helpers.start_batch(self.name, starts[place + len(waiting)]))
                     taken = await asyncio.wrap_future(waiting.popleft())
                     if not await self._commit(taken):
                         break
-                    done += taken.entries
+                    done += taken.entry_count
             finally:
                 for future in waiting:
                     future.cancel()
         return done
 
     async def _commit(self, taken: Batch) -> bool:
-        return await self._feed.commit(self.name, taken.cursor, taken.last, taken.writes)
+        return await self._feed.commit(self.name, taken.cursor, taken.last_number, taken.writes)
 
 
 class Followers:
@@ -191,7 +191,7 @@ class Followers:
         *,
         chores: Sequence[Chore] = (),
         here: Callable[[], bool] = lambda: True,
-        helpers: Mapping[str, Helpers] = NO_HELPERS,
+        helpers: Mapping[str, BatchHelpers] = NO_HELPERS,
     ) -> None:
         self._database = database
         self._work: Sequence[tuple[Chore, bool]] = (
@@ -227,7 +227,7 @@ async def _kept_up(
         except (Superseded, ConnectionError):  # another process goes on, or the database comes back
             await pause(FIRST_PAUSE_S)
         except Exception as error:
-            trouble.report_not_taken(chore.name, error)
+            trouble.report_background_failure(chore.name, error)
             await pause(patience)
             patience = min(2 * patience, _LONGEST_PAUSE_S)
         else:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import TypeAlias
 
 from bot.store.database import Database, Write
-from bot.store.fencing import Fencing, TableRows
+from bot.store.fencing import Fences, TableRows
 
 _EVENT = "INSERT INTO events (table_id, version, at, event) VALUES (?, ?, ?, ?)"
 _TABLE = """
@@ -28,7 +28,7 @@ _SavedPress: TypeAlias = tuple[int, int, str, int, tuple[int | None, int]]
 class StoredLedger:
     """The log and the players of every table."""
 
-    def __init__(self, database: Database, fencing: Fencing | None = None) -> None:
+    def __init__(self, database: Database, fencing: Fences | None = None) -> None:
         self._database = database
         self._rows = TableRows(database, fencing)
 
@@ -50,9 +50,9 @@ class StoredLedger:
         played = [] if press is None else [(table, *press)]
         await self._rows.write(
             table,
-            Write(_EVENT, rows, move=True),
-            Write(_DONE, played, move=True),
-            Write(_DECIDED, [(table, asked)], move=True),
+            Write(_EVENT, rows, is_move=True),
+            Write(_DONE, played, is_move=True),
+            Write(_DECIDED, [(table, asked)], is_move=True),
         )
 
     async def events(self, table: str) -> list[bytes]:
@@ -118,11 +118,11 @@ class StoredLedger:
         """Store a press, with its `time` in the game and by how much it was late. The stamp distinguishes presses of
         the same user.
         """
-        await self._rows.write(table, Write(_PRESS, [(table, user, stamp, question, token, *time)], move=True))
+        await self._rows.write(table, Write(_PRESS, [(table, user, stamp, question, token, *time)], is_move=True))
 
     async def refuse(self, table: str, user: int, stamp: int) -> None:
         """Forget a press that did not count."""
-        await self._rows.write(table, Write(_DONE, [(table, user, stamp)], move=True))
+        await self._rows.write(table, Write(_DONE, [(table, user, stamp)], is_move=True))
 
     async def forget(self, table: str, user: int | None = None) -> None:
         """Forget the presses of a user, or of everybody."""

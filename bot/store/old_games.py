@@ -42,7 +42,7 @@ class OldGames:
         await self._database.write(
             Write(_MARK, [(table, party, b"", before)]),
             *(
-                Write(f"DELETE FROM {rows} WHERE table_id = ? AND {is_gone()}{only}", [(table,)])
+                Write(f"DELETE FROM {rows} WHERE table_id = ? AND {gone_condition()}{only}", [(table,)])
                 for rows, only in _DROPPED.items()
             ),
             NOTE_DELETION,
@@ -53,6 +53,6 @@ class OldGames:
         await self._database.compact()
 
 
-def is_gone(table: str = "table_id") -> str:
+def gone_condition(table: str = "table_id") -> str:
     """The condition that the log of a row's game is gone: nothing can be made of it again."""
     return f"EXISTS (SELECT 1 FROM tables WHERE tables.id = {table} AND stage = 'gone')"

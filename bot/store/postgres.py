@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     Connection: TypeAlias = asyncpg.Connection[asyncpg.Record]
     Pool: TypeAlias = asyncpg.Pool[asyncpg.Record]
 
-CONNECTS_WITHIN: Final = 5.0
+CONNECT_TIMEOUT_S: Final = 5.0
 """Seconds within which a connection has to be made."""
-ANSWERS_WITHIN: Final = 30.0
+ANSWER_TIMEOUT_S: Final = 30.0
 """Seconds within which a statement has to be answered while games are played."""
-READS_ALL_WITHIN: Final = 3600.0
+FULL_READ_TIMEOUT_S: Final = 3600.0
 """Seconds within which a statement has to be answered that may go through the whole database, as a migration does."""
-READERS: Final = 4
+READ_CONNECTIONS: Final = 4
 """How many connections read at most."""
 TRIES: Final = 3
 """How often a transaction is tried that the server rolls back so that another one can go on."""
-LINGERS_MS: Final = 5_000
+IDLE_TRANSACTION_MS: Final = 5_000
 """After so many milliseconds the server ends a transaction in which nothing happens: its process was suspended, and its
 locks keep the others from writing.
 """
@@ -69,9 +69,9 @@ class PostgresDriver:
                 address.url,
                 init_size=1,
                 min_size=0,  # more would be connected again, and a failure logged, while the server is away
-                max_size=READERS,
-                timeout=CONNECTS_WITHIN,
-                command_timeout=ANSWERS_WITHIN,
+                max_size=READ_CONNECTIONS,
+                timeout=CONNECT_TIMEOUT_S,
+                command_timeout=ANSWER_TIMEOUT_S,
                 reset=_not_reset,
                 server_settings={"application_name": "naki", "default_transaction_read_only": "on"},
             )
@@ -102,7 +102,7 @@ class PostgresDriver:
             connection = await self._connection()
             await connection.execute("SET lock_timeout = '2s'")
             try:
-                await connection.execute(f"VACUUM (FULL) {names}", timeout=READS_ALL_WITHIN)
+                await connection.execute(f"VACUUM (FULL) {names}", timeout=FULL_READ_TIMEOUT_S)
             except asyncpg.LockNotAvailableError:
                 return False
             finally:
@@ -113,7 +113,7 @@ class PostgresDriver:
         """Close every connection."""
         with suppress(StoreError), _translate_errors():
             await self._reading.close()
-            await self._writing.close(timeout=CONNECTS_WITHIN)
+            await self._writing.close(timeout=CONNECT_TIMEOUT_S)
 
     async def _transaction(self, writes: Sequence[Write], fences: frozenset[Fence]) -> None:
         try:
@@ -178,11 +178,11 @@ async def open_connection(address: ServerAddress) -> "AsyncGenerator[Connection]
     database fails in the block.
     """
     with _reaching(address):
-        connection = await _connect(address, READS_ALL_WITHIN)
+        connection = await _connect(address, FULL_READ_TIMEOUT_S)
         try:
             yield connection
         finally:
-            await connection.close(timeout=CONNECTS_WITHIN)
+            await connection.close(timeout=CONNECT_TIMEOUT_S)
 
 
 @asynccontextmanager
@@ -270,7 +270,7 @@ async def _apply(connection: "Connection", address: ServerAddress, step: Migrati
 
 async def _writer(address: ServerAddress) -> "Connection":
     """The connection that writes while games are played."""
-    return await _connect(address, ANSWERS_WITHIN, LINGERS_MS)
+    return await _connect(address, ANSWER_TIMEOUT_S, IDLE_TRANSACTION_MS)
 
 
 async def _connect(address: ServerAddress, answers_within: float, lingers: int = 0) -> "Connection":
@@ -279,7 +279,7 @@ async def _connect(address: ServerAddress, answers_within: float, lingers: int =
     """
     connection = await asyncpg.connect(
         address.url,
-        timeout=CONNECTS_WITHIN,
+        timeout=CONNECT_TIMEOUT_S,
         command_timeout=answers_within,
         server_settings={"application_name": "naki", "idle_in_transaction_session_timeout": str(lingers)},
     )

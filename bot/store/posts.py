@@ -6,7 +6,7 @@ from zlib import crc32
 import msgspec
 
 from bot.store.database import Database, Write
-from bot.store.fencing import Fencing, TableRows
+from bot.store.fencing import Fences, TableRows
 
 _PUT = """
 INSERT INTO places (table_id, role, channel, message, made_at, pictured) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
@@ -44,7 +44,7 @@ def message_mark(about: str) -> int:
 class Posts:
     """The places of every table."""
 
-    def __init__(self, database: Database, fencing: Fencing | None = None) -> None:
+    def __init__(self, database: Database, fencing: Fences | None = None) -> None:
         self._database = database
         self._rows = TableRows(database, fencing)
 

@@ -6,7 +6,7 @@ from bot.store.database import Database, Write
 
 Scope: TypeAlias = Literal["user", "guild"]
 
-BLOCKED: Final = "blocked"
+BLOCKED_KEY: Final = "blocked"
 """The setting with whom a person does not play: account numbers with spaces between them."""
 
 _PUT = """
@@ -42,9 +42,11 @@ class Preferences:
 
 async def unblock_write(database: Database, user: int) -> Write:
     """Drops a person from the lists of those who do not play with them."""
-    rows = await database.read("SELECT id, value FROM preferences WHERE scope = 'user' AND key = ?", BLOCKED)
+    rows = await database.read("SELECT id, value FROM preferences WHERE scope = 'user' AND key = ?", BLOCKED_KEY)
     lists = ((owner, value.split()) for owner, value in rows)
     left = [
-        (" ".join(who for who in one if who != str(user)), owner, BLOCKED) for owner, one in lists if str(user) in one
+        (" ".join(who for who in one if who != str(user)), owner, BLOCKED_KEY)
+        for owner, one in lists
+        if str(user) in one
     ]
     return Write("UPDATE preferences SET value = ? WHERE scope = 'user' AND id = ? AND key = ?", left)

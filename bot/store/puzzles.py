@@ -11,10 +11,10 @@ from typing import Final
 import msgspec
 
 from bot.store.database import Database, Write
-from bot.store.fencing import FencedRows, Fencing
+from bot.store.fencing import FencedRows, Fences
 from bot.store.posts import message_mark
 
-OPEN_MS: Final = 22 * 3_600_000
+VOTING_MS: Final = 22 * 3_600_000
 """Milliseconds for which a puzzle takes votes."""
 _BEGIN: Final = """
 INSERT INTO puzzles (guild, day, number, channel, posted_at, told, own) VALUES (?, ?, ?, ?, ?, 0, ?)
@@ -62,7 +62,7 @@ class PuzzlePost(msgspec.Struct, frozen=True):
     @property
     def closes_at(self) -> int:
         """The moment from which it takes no votes and is answered, in epoch milliseconds."""
-        return self.posted_at + OPEN_MS
+        return self.posted_at + VOTING_MS
 
 
 class Vote(msgspec.Struct, frozen=True):
@@ -83,7 +83,7 @@ class PuzzleRank(msgspec.Struct, frozen=True):
 class Puzzles:
     """The puzzles of every server, and all votes."""
 
-    def __init__(self, database: Database, fencing: Fencing | None = None) -> None:
+    def __init__(self, database: Database, fencing: Fences | None = None) -> None:
         self._database = database
         self._fencing = fencing
         self._rows = FencedRows(database, fencing)
@@ -116,7 +116,7 @@ class Puzzles:
         row = (message, post.guild, post.day)
         await self._write(post.guild, Write("UPDATE puzzles SET message = ? WHERE guild = ? AND day = ?", [row]))
 
-    async def note_told(self, post: PuzzlePost) -> None:
+    async def note_answer_told(self, post: PuzzlePost) -> None:
         """Its answer is told. Raises Superseded."""
         row = (post.guild, post.day)
         await self._write(post.guild, Write("UPDATE puzzles SET told = 1 WHERE guild = ? AND day = ?", [row]))
@@ -138,7 +138,7 @@ class Puzzles:
 
     async def vote(self, guild: int, day: int, user: int, vote: Vote, now: int) -> bool:
         """Vote, in place of an earlier vote. Returns False if the puzzle takes no votes at this time."""
-        await self._database.write(Write(_VOTE, [(guild, day, user, vote.tile, vote.points, now - OPEN_MS)]))
+        await self._database.write(Write(_VOTE, [(guild, day, user, vote.tile, vote.points, now - VOTING_MS)]))
         post = await self.of(guild, day)
         return post is not None and now < post.closes_at
 

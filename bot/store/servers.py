@@ -7,7 +7,7 @@ from bot.league.reasons import DELETED
 from bot.store.database import NOTE_DELETION, Database, Write
 from bot.store.feed import FORGOTTEN
 
-DROPPED: Final = (
+DROPPED_TABLES: Final = (
     "club_books",
     "bars",
     "server_log",
@@ -22,12 +22,16 @@ DROPPED: Final = (
     "servers_left",
 )
 """The tables whose rows about a server go with it."""
-RENAMED: Final = ("tables", "results", "game_facts", "leagues", "night_series", "league_cards", "activations")
+ALIASED_TABLES: Final = ("tables", "results", "game_facts", "leagues", "night_series", "league_cards", "activations")
 """Those whose rows stay, since games and their players' numbers hang on them; the server has an alias there."""
 
 _KNOWN: Final = " UNION ".join(
     (
-        *(f"SELECT guild FROM {table} WHERE guild > 0" for table in (*DROPPED, *RENAMED) if table != "servers_left"),
+        *(
+            f"SELECT guild FROM {table} WHERE guild > 0"
+            for table in (*DROPPED_TABLES, *ALIASED_TABLES)
+            if table != "servers_left"
+        ),
         "SELECT id FROM preferences WHERE scope = 'guild'",
         "SELECT owner FROM presets WHERE scope = 'guild'",
     )
@@ -55,7 +59,7 @@ _FORGET: Final = (
     "DELETE FROM preferences WHERE scope = 'guild' AND id = ?1",
     "DELETE FROM presets WHERE scope = 'guild' AND owner = ?1",
     "UPDATE results SET channel = 0 WHERE guild = ?1",
-    *(f"DELETE FROM {table} WHERE guild = ?1" for table in DROPPED),
+    *(f"DELETE FROM {table} WHERE guild = ?1" for table in DROPPED_TABLES),
 )
 _ALIASES: Final = (
     f"UPDATE league_people SET account = ?2 - person, name = '' WHERE {_OF_LEAGUES}",
@@ -98,7 +102,7 @@ class Servers:
             Write("UPDATE tables SET party = ? WHERE id = ?", [(without(party), table) for table, party in papers]),
             *(Write(statement, [(guild,)]) for statement in _FORGET),
             *(Write(statement, [(guild, alias)]) for statement in _ALIASES),
-            *(Write(f"UPDATE {table} SET guild = ? WHERE guild = ?", [(alias, guild)]) for table in RENAMED),
+            *(Write(f"UPDATE {table} SET guild = ? WHERE guild = ?", [(alias, guild)]) for table in ALIASED_TABLES),
             FORGOTTEN,
             NOTE_DELETION,
         )

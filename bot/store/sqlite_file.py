@@ -6,7 +6,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from bot.store.driver import BadDatabase
-from bot.store.file_lock import hold_file
+from bot.store.file_lock import lock_file
 from bot.store.holdings import COUNTS_QUERY, GAPS_QUERY, DatabaseContents
 from bot.store.schema import check_schema, migrations, prepare_sqlite, version_of
 
@@ -29,7 +29,7 @@ def migrate_sqlite(path: Path) -> tuple[int, int]:
     """Bring the file up to date: the numbers of its last migration before and after. Raises BadDatabase, also if
     somebody plays with it.
     """
-    with open_file(path) as connection, hold_file(path):
+    with open_file(path) as connection, lock_file(path):
         before = version_of(connection)
         prepare_sqlite(path)
     return before, len(migrations())

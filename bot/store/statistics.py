@@ -12,7 +12,7 @@ from bot.store.achievements import Achievements
 from bot.store.database import Database, Write
 from bot.store.fame import HallOfFame
 from bot.store.game_filter import GameFilter
-from bot.store.old_games import is_gone
+from bot.store.old_games import gone_condition
 from bot.store.seasons import SeasonGames
 
 _HAND: Final = """
@@ -52,7 +52,7 @@ SELECT met, count(*) FROM game_facts JOIN (SELECT table_id AS there, "user" AS m
 ON there = table_id WHERE "user" = ? AND met <> "user" AND {those} GROUP BY met
 """
 CLEAR_FACTS: Final = tuple(
-    Write(f"DELETE FROM {rows} WHERE NOT {is_gone()}", [()]) for rows in ("hand_facts", "game_facts")
+    Write(f"DELETE FROM {rows} WHERE NOT {gone_condition()}", [()]) for rows in ("hand_facts", "game_facts")
 )
 """Deletes every number that can be counted again."""
 
@@ -137,7 +137,7 @@ class PlayedGame(msgspec.Struct, frozen=True):
     counts: Counts
 
 
-class Rank(msgspec.Struct, frozen=True):
+class PersonRank(msgspec.Struct, frozen=True):
     """A person among others: finished games, the sums of their places and totals, and of what is compared."""
 
     user: int
@@ -233,7 +233,7 @@ class Statistics:
         (row,) = await self._database.read(f"SELECT {_SUM} FROM game_facts WHERE {those}", *values)
         return _counts(row)
 
-    async def ranks(self, which: GameFilter, least: int) -> Sequence[Rank]:
+    async def ranks(self, which: GameFilter, least: int) -> Sequence[PersonRank]:
         """Everybody with at least so many finished games, by mean place."""
         those, values = which.condition()
         rows = await self._database.read(
@@ -242,7 +242,7 @@ class Statistics:
             'ORDER BY 1.0 * sum(place) / count(*), count(*) DESC, "user"',
             *(*values, least),
         )
-        return [Rank(*row[:4], counts=_counts(row[4:])) for row in rows]
+        return [PersonRank(*row[:4], counts=_counts(row[4:])) for row in rows]
 
     async def meetings(self, user: int, other: int, which: GameFilter) -> Sequence[Meeting]:
         """The games that both finished."""

@@ -51,7 +51,7 @@ async def copy_database(source: Address, target: Address) -> DatabaseContents:
                 await theirs.clear(relation)
                 async for rows in ours.rows(relation):
                     await theirs.fill(relation, rows)
-                await theirs.number_on(relation)
+                await theirs.continue_numbering(relation)
             for relation in relations():
                 if await _differs(ours, theirs, relation):
                     raise BadDatabase(f"The copy {target} cannot be made: {relation.name} came out different.")

@@ -20,7 +20,7 @@ SELECT account, name, username, offers, since, due, asked FROM waiting_lists WHE
 """
 
 
-class Waiting(msgspec.Struct, frozen=True):
+class WaitingPerson(msgspec.Struct, frozen=True):
     """Somebody on the list: what they would play, by the keys of the offers, and since when. At `due` they are asked
     whether they are still there, and if they are `asked`, taken off the list. Times are epoch milliseconds.
     """
@@ -40,7 +40,7 @@ class WaitingLists:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def put(self, guild: int, one: Waiting) -> None:
+    async def put(self, guild: int, one: WaitingPerson) -> None:
         """Somebody waits there, or goes on waiting otherwise."""
         row = (guild, one.account, one.name, one.username, " ".join(one.offers), one.since, one.due, int(one.asked))
         await self._database.write(Write(_PUT, [row]))
@@ -49,18 +49,18 @@ class WaitingLists:
         """Somebody does not wait there any more."""
         await self._database.write(Write(_LEAVE, [(guild, account)]))
 
-    async def drop(self, guild: int, waiting: Collection[Waiting]) -> None:
+    async def drop(self, guild: int, waiting: Collection[WaitingPerson]) -> None:
         """These do not wait there any more, unless they have said meanwhile that they do."""
         await self._database.write(Write(_DROP, [(guild, one.account, one.due) for one in waiting]))
 
-    async def ask(self, guild: int, waiting: Collection[Waiting], due: int) -> None:
+    async def ask(self, guild: int, waiting: Collection[WaitingPerson], due: int) -> None:
         """These are asked until then whether they are still there, unless they have said something meanwhile."""
         await self._database.write(Write(_ASK, [(due, guild, one.account, one.due) for one in waiting]))
 
-    async def of_guild(self, guild: int) -> Sequence[Waiting]:
+    async def of_guild(self, guild: int) -> Sequence[WaitingPerson]:
         """Everybody who waits there, who came first first."""
         return [
-            Waiting(account, name, username, tuple(offers.split()), since, due, bool(asked))
+            WaitingPerson(account, name, username, tuple(offers.split()), since, due, bool(asked))
             for account, name, username, offers, since, due, asked in await self._database.read(_OF_GUILD, guild)
         ]
 

@@ -15,7 +15,7 @@ from threading import Event, Timer
 from traceback import format_exception
 from typing import Any, BinaryIO, Final, NoReturn
 
-YIELDS: Final = 10
+CHILD_NICENESS: Final = 10
 """The niceness of the child process: when processor time is short, presses go first."""
 _DIED: Final = (OSError, EOFError, pickle.UnpicklingError)
 """Exceptions raised by talking to a process that has ended."""
@@ -108,7 +108,7 @@ def ignore_signals() -> None:
     for signalled in (signal.SIGINT, signal.SIGTERM):
         signal.signal(signalled, signal.SIG_IGN)
     if sys.platform != "win32":
-        os.nice(YIELDS)
+        os.nice(CHILD_NICENESS)
 
 
 def _answer_all(

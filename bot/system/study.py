@@ -48,7 +48,7 @@ class WorkProcess:
         return future
 
     @contextmanager
-    def stay(self) -> Generator[None]:
+    def keep_process(self) -> Generator[None]:
         """Keep the process while the block runs, also when there is nothing to do for a moment."""
         self._waiting += 1
         try:

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 _T = TypeVar("_T")
 
-MOST_BEFORE: Final = 8
+MOST_BEFORE_PATIENT: Final = 8
 """After how many other pieces of work in a row a patient one has its turn, however many more there are."""
 
 
@@ -31,7 +31,7 @@ class _Job:
 
 class TwoQueues:
     """A few threads with two queues of work: whatever is patient is done when nothing else waits, or after
-    `MOST_BEFORE` others. Within a queue the order is that of asking.
+    `MOST_BEFORE_PATIENT` others. Within a queue the order is that of asking.
 
     Every piece of work has a turn of its own in the threads, and each turn does whatever is next by then: so nothing
     waits while a thread is free.
@@ -65,7 +65,7 @@ class TwoQueues:
         job.do()
 
     def _next(self) -> _Job:
-        if self._first and not (self._patient and self._before >= MOST_BEFORE):
+        if self._first and not (self._patient and self._before >= MOST_BEFORE_PATIENT):
             self._before += bool(self._patient)
             return self._first.popleft()
         self._before = 0

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from bot.engine.refusal import Refusal, refusal_for
 from bot.table.answers import TableReason
 
-HELD_MS: Final = 300_000
+SEAT_HELD_MS: Final = 300_000
 """Milliseconds for which a seat is held for somebody who was invited."""
-INVITED_AT_ONCE: Final = 3
+MOST_INVITED_AT_ONCE: Final = 3
 """People in one invitation."""
 MOST_INVITATIONS: Final = 3
 """Invitations of one table."""
@@ -79,14 +79,14 @@ class Admission(msgspec.Struct, frozen=True, omit_defaults=True):
         """These are invited as well, and so many `free` seats are held for the first of them."""
         others = tuple(one for one in self.guests if one.id not in {guest.id for guest in guests})
         free -= len([one for one in others if one.held_until])
-        held = [replace(one, held_until=now + HELD_MS if place < free else 0) for place, one in enumerate(guests)]
+        held = [replace(one, held_until=now + SEAT_HELD_MS if place < free else 0) for place, one in enumerate(guests)]
         return replace(self, guests=(*others, *held), invited_at=(*self.invited_at, now))
 
     def with_held(self, guest: Guest) -> "Admission":
         """A seat is held for this guest as well, who waited for one."""
         return replace(self, guests=(*(one for one in self.guests if one.id != guest.id), guest))
 
-    def declined_by(self, user: int) -> "Admission":
+    def with_declined(self, user: int) -> "Admission":
         """The same when this guest cannot come."""
         here = (replace(one, held_until=0, declined=True) if one.id == user else one for one in self.guests)
         return replace(self, guests=tuple(here))

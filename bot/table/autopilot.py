@@ -18,13 +18,13 @@ from bot.table.context import TableContext
 from bot.table.pacing import Pacing
 from bot.table.pending import PendingPresses
 from bot.table.ports import ComputerSeat, FutureAction
-from bot.table.quiet import QuietSeats
-from bot.table.reveal import SECRET_ASKS
+from bot.table.quiet import UnaskedSeats
+from bot.table.reveal import SECRETLY_ASKED
 from bot.table.timing import AnyQuestion, Timing
 from bot.view.model import HandView
 
 
-class Thought(msgspec.Struct, frozen=True):
+class ComputerThought(msgspec.Struct, frozen=True):
     """The view of a computer player, its options, and its choice, which may not have been made yet."""
 
     view: HandView
@@ -39,10 +39,10 @@ class PlannedMove(msgspec.Struct, frozen=True):
     seat: Seat
     at: int
     action: AnyAction | None = None
-    thought: Thought | None = None
+    thought: ComputerThought | None = None
 
 
-class Move(msgspec.Struct, frozen=True):
+class AutomaticMove(msgspec.Struct, frozen=True):
     """A seat's automatic answer to a question; `who` is the computer player in that seat."""
 
     seat: Seat
@@ -66,7 +66,7 @@ class Autopilot:
         self._timing = timing
         self._pacing = pacing
         self._pending = pending
-        self._quiet = QuietSeats(context, timing, pacing)
+        self._quiet = UnaskedSeats(context, timing, pacing)
         self._plans: dict[tuple[int, Seat], PlannedMove] = {}
         self._computers = {
             seat: self._sit_down(seat, Level.STANDARD if chair.person is not None else chair.computer)
@@ -105,9 +105,9 @@ class Autopilot:
         """Draw the moments at which the computer players answer secret questions, whichever of them can."""
         chairs = self._context.party.chairs
         for question in questions:
-            if question.kind in SECRET_ASKS:
+            if question.kind in SECRETLY_ASKED:
                 allowed = self._timing.allowed_ms(question, 0)
-                self._pacing.answer_together(
+                self._pacing.draw_answer_moment(
                     self._timing.times_of(question.id),
                     person=any(not chairs[seat].automatic for seat in question.awaited),
                     held=question.order_matters or self._context.may_skip_seats,
@@ -154,7 +154,7 @@ class Autopilot:
         plans = (plan for plan in self._plans.values() if not self._pending.has(plan.seat, plan.question.id))
         return min(plans, key=lambda plan: plan.at, default=None)
 
-    def take_due(self, now: int, state: AnyState) -> Move | None:
+    def take_due(self, now: int, state: AnyState) -> AutomaticMove | None:
         """Remove and return the next move if it is due. If the computer player has not chosen yet, or its view has
         changed since it was asked, the move is put off by another delay.
         """
@@ -168,13 +168,13 @@ class Autopilot:
             self._plans[key] = replace(plan, at=now + self._context.shared.moments.answer(), thought=thought)
             return None
         del self._plans[key]
-        return Move(plan.seat, plan.question.id, action, self._computers[plan.seat].who)
+        return AutomaticMove(plan.seat, plan.question.id, action, self._computers[plan.seat].who)
 
-    def _think(self, seat: Seat, options: tuple[AnyAction, ...], state: AnyState) -> Thought:
+    def _think(self, seat: Seat, options: tuple[AnyAction, ...], state: AnyState) -> ComputerThought:
         view = self._context.game.player_view(state, seat)
-        return Thought(view, options, self._computers[seat].think(state, view, options))
+        return ComputerThought(view, options, self._computers[seat].think(state, view, options))
 
-    def _current_thought(self, seat: Seat, thought: Thought, state: AnyState) -> Thought:
+    def _current_thought(self, seat: Seat, thought: ComputerThought, state: AnyState) -> ComputerThought:
         """The same thought, or a new one if the view has changed since or the player gave no answer."""
         is_of_now = self._context.game.player_view(state, seat) == thought.view
         if is_of_now and not (thought.choice.done() and _chosen_action(thought) is None):
@@ -242,6 +242,6 @@ class Autopilot:
         return moment if allowed is None else min(moment, allowed // 2)
 
 
-def _chosen_action(thought: Thought) -> AnyAction | None:
+def _chosen_action(thought: ComputerThought) -> AnyAction | None:
     """The chosen action; None if the player has not chosen yet."""
     return thought.choice.result() if thought.choice.done() else None

@@ -12,7 +12,7 @@ from bot.table.context import TableContext
 from bot.table.display import Display
 from bot.table.news import NoteKind
 from bot.table.party import Chair
-from bot.table.timing import TURN_ASKS, AnyQuestion, Timing
+from bot.table.timing import OPENLY_ASKED, AnyQuestion, Timing
 
 
 class Chairs:
@@ -32,7 +32,7 @@ class Chairs:
     async def wake(self, seat: Seat) -> None:
         """Note that the player has pressed something: they are there, and the clock of their first turn runs."""
         turn = next(
-            (asked for asked in self._display.questions if asked.kind in TURN_ASKS and seat in asked.awaited), None
+            (asked for asked in self._display.questions if asked.kind in OPENLY_ASKED and seat in asked.awaited), None
         )
         if turn is not None:
             self._timing.note_press(turn, seat, self._context.now)
@@ -44,7 +44,7 @@ class Chairs:
         if awake != chair:
             await self._keep(seat, awake)
 
-    async def miss(self, seat: Seat, question: AnyQuestion) -> None:
+    async def note_missed_turn(self, seat: Seat, question: AnyQuestion) -> None:
         """Note that the player let their turn run out."""
         chair = self[seat]
         slept = chair.slept + (question.kind is QuestionKind.TURN)
@@ -55,7 +55,7 @@ class Chairs:
         if self[seat].missed:
             await self._keep(seat, replace(self[seat], missed=""))
 
-    async def play_by(self, seat: Seat, computer: str) -> None:
+    async def set_computer(self, seat: Seat, computer: str) -> None:
         """Note which computer player sits in this seat, if no person does."""
         chair = self[seat]
         if chair.person is None and chair.computer != computer:

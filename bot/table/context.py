@@ -55,7 +55,7 @@ class TableContext:
     @property
     def ours(self) -> bool:
         """The process still plays the table."""
-        return self.shared.ownership.plays(self.party.id)
+        return self.shared.ownership.plays_table(self.party.id)
 
     @property
     def may_skip_seats(self) -> bool:

@@ -13,7 +13,7 @@ from bot.engine.refusal import Refusal
 from bot.table.autopilot import Autopilot
 from bot.table.context import TableContext
 from bot.table.news import Note, NoteKind, Scene
-from bot.table.reveal import SECRET_ASKS
+from bot.table.reveal import SECRETLY_ASKED
 from bot.table.timing import AnyQuestion, Timing
 
 TAKE_BACK_MS: Final = 10_000
@@ -56,7 +56,7 @@ class Display:
         outcome = self._game.follow_order(self.state, TableOrder(OrderKind.TAKE_BACK, seat), 0, 0, self._chance)
         return outcome if isinstance(outcome, Refusal) else None
 
-    def turn_to(self, state: AnyState) -> None:
+    def set_state(self, state: AnyState) -> None:
         """Make this the visible state: start the clocks of its questions, and plan automatic moves."""
         self.state = state
         self.questions = self._game.pending(state)
@@ -78,7 +78,7 @@ class Display:
         """The persons the game may be waiting for, and their questions: after a move, everybody but the mover."""
         asked: dict[Seat, AnyQuestion] = {}
         for question in self.questions:
-            seats = range(len(self._context.party.chairs)) if question.kind in SECRET_ASKS else question.awaited
+            seats = range(len(self._context.party.chairs)) if question.kind in SECRETLY_ASKED else question.awaited
             here = [seat for seat in seats if not self._context.party.chairs[seat].automatic]
             asked |= {seat: question for seat in here if question.kind is not QuestionKind.CLAIM or seat != self.mover}
         return asked
@@ -139,9 +139,9 @@ class Display:
         for question in self.questions:
             if question.kind is QuestionKind.CLAIM:
                 asked = self._timing.times_of(question.id)
-                return None if asked.due is None else asked.seems_to_start + asked.due
+                return None if asked.due is None else asked.public_start_at + asked.due
         for seat, question in self.questions_by_seat.items():
-            ends = self._timing.seems_to_end_at(question, seat)
+            ends = self._timing.public_end_at(question, seat)
             if question.kind is not QuestionKind.READY and ends is not None:
                 return ends
         return None

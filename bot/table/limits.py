@@ -29,7 +29,7 @@ class TableLimits(msgspec.Struct, frozen=True):
 USUAL_LIMITS: Final = TableLimits()
 
 
-def sits(party: Party, user: int) -> bool:
+def is_seated(party: Party, user: int) -> bool:
     """A user sits at a table, and has not left it."""
     seat = party.seat_of(user)
     return seat is not None and not party.chairs[seat].left

@@ -88,6 +88,6 @@ class LoadedGame:
             return Refusal(TableReason.UNSAVED)
         if context.party.stage is Stage.PLAYING and not context.party.paused:
             context.party = orders.paused_party(context.party, context.now)
-        context.shared.trouble.report(context.party.id, error)
+        context.shared.trouble.report_table_failure(context.party.id, error)
         context.say(Note(NoteKind.BROKEN))
         return Refusal(TableReason.BROKEN)

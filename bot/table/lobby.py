@@ -36,7 +36,7 @@ def take_chair(party: Party, person: Person, roles: Collection[int] = ()) -> Par
     return replace(party, chairs=(*party.chairs[:place], Chair(person), *party.chairs[place + 1 :]))
 
 
-def without_asked(party: Party, starter: int = NOBODY) -> Party:
+def without_unanswered(party: Party, starter: int = NOBODY) -> Party:
     """The party without those who have not said that they play; whoever starts the game says so by that."""
     begins = party.seat_of(starter)
     chairs = (replace(chair, asked=chair.asked and place != begins) for place, chair in enumerate(party.chairs))
@@ -103,7 +103,7 @@ def not_host_refusal(party: Party) -> Refusal:
     return Refusal(_DECIDES[party.run_by])
 
 
-def remove(party: Party, by: int, place: int) -> Party | Refusal:
+def remove_from_chair(party: Party, by: int, place: int) -> Party | Refusal:
     """The host removes a computer player or a person from a chair."""
     if by != party.host:
         return not_host_refusal(party)
@@ -120,10 +120,10 @@ def expel(party: Party, by: int, user: int, *, keeps_out: bool) -> Party | Refus
     if place is None or user == by:
         return Refusal(TableReason.NOT_A_PLAYER)
     rest = replace(party, chairs=party.chairs[:place] + party.chairs[place + 1 :])
-    return without_return(rest, user) if keeps_out else rest
+    return keeping_out(rest, user) if keeps_out else rest
 
 
-def without_return(party: Party, user: int) -> Party:
+def keeping_out(party: Party, user: int) -> Party:
     """The party that this user does not sit down with any more."""
     return replace(party, kept_out=(*party.kept_out, user))
 
@@ -173,7 +173,7 @@ def decline(party: Party, user: int) -> Party | Refusal:
     """Somebody who was invited cannot come."""
     if not party.admission.is_guest(user) or party.seat_of(user) is not None:
         return Refusal(TableReason.NO_INVITATION)
-    return replace(party, admission=party.admission.declined_by(user))
+    return replace(party, admission=party.admission.with_declined(user))
 
 
 def release_held(party: Party, by: int) -> Party | Refusal:
@@ -188,7 +188,7 @@ def _host_name(party: Party) -> str:
     return "" if host is None else host.name
 
 
-def set_word(party: Party, user: int, text: str) -> Party | Refusal:
+def set_seal_word(party: Party, user: int, text: str) -> Party | Refusal:
     """Set the word that a player adds to the shuffle; an empty one removes it."""
     place = party.seat_of(user)
     if place is None:
@@ -210,7 +210,7 @@ def vote(party: Party, user: int) -> Party | Refusal:
     return replace(party, chairs=(*party.chairs[:place], chair, *party.chairs[place + 1 :]))
 
 
-def agree(party: Party, by: int, terms: Terms, variant: AnyVariant) -> Party | Refusal:
+def set_terms(party: Party, by: int, terms: Terms, variant: AnyVariant) -> Party | Refusal:
     """The host sets the rules, the clock and the pace."""
     if by != party.host:
         return not_host_refusal(party)

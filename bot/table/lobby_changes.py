@@ -52,7 +52,7 @@ class LobbyChanges:
 
     async def release(self) -> Refusal | None:
         """Free the seats of those who have not said that they play once more."""
-        return await self._agree(lobby.without_asked)
+        return await self._agree(lobby.without_unanswered)
 
     async def leave(self, user: int) -> Refusal | None:
         """Leave the lobby."""
@@ -68,7 +68,7 @@ class LobbyChanges:
 
     async def remove(self, by: int, chair: int) -> Refusal | None:
         """The host removes whoever sits on a chair."""
-        return await self._agree(lambda party: lobby.remove(party, by, chair))
+        return await self._agree(lambda party: lobby.remove_from_chair(party, by, chair))
 
     async def expel(self, by: int, user: int, *, keeps_out: bool) -> Refusal | None:
         """The host removes a person, and may keep them out."""
@@ -94,7 +94,7 @@ class LobbyChanges:
         """The host opens the held seats to others."""
         return await self._agree(lambda party: lobby.release_held(party, by))
 
-    async def free_held(self) -> Refusal | None:
+    async def free_expired_seats(self) -> Refusal | None:
         """Open the seats to others that were held until now."""
         now = self._context.now
         return await self._agree(lambda party: replace(party, admission=party.admission.without_past_holds(now)))
@@ -113,7 +113,7 @@ class LobbyChanges:
     async def set_terms(self, by: int, change: Callable[[Terms], Terms]) -> Refusal | None:
         """The host changes rules, clock or pace."""
         variant = self._context.game.variant
-        return await self._agree(lambda party: lobby.agree(party, by, change(party.terms), variant))
+        return await self._agree(lambda party: lobby.set_terms(party, by, change(party.terms), variant))
 
     async def set_code(self, by: int, code: str) -> Refusal | None:
         """The host has the lobby found by this code, and by no earlier one."""
@@ -122,7 +122,7 @@ class LobbyChanges:
 
     async def word(self, user: int, text: str) -> Refusal | None:
         """Set the word that a player adds to the shuffle, between the commitment and the start of the game."""
-        return await self._agree(lambda party: lobby.set_word(party, user, text))
+        return await self._agree(lambda party: lobby.set_seal_word(party, user, text))
 
     async def _agree(self, step: Callable[[Party], Party | Refusal], *notes: Note) -> Refusal | None:
         if self._context.party.stage is not Stage.LOBBY:

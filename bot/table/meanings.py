@@ -28,7 +28,7 @@ class PressMeanings:
         self, seat: Seat, question: AnyQuestion, token: str, made: PressTime
     ) -> PendingPress | SeveralWays | Refusal:
         """The move that a press stands for, or why it is none: it is late, or one of several still has to be chosen."""
-        reserved = self._pending.reservation(seat, question.id)
+        reserved = self._pending.reserved_claim(seat, question.id)
         if reserved is not None:
             return self._choice(reserved, question, token, made)
         if made.late:

@@ -87,7 +87,7 @@ class OrderFollower:
             return Refusal(TableReason.ASKED)
         return await self.propose(by, GivenOrder(TableOrder(OrderKind.TAKE_BACK, seat)))
 
-    async def hear_silence(self) -> None:
+    async def end_take_back(self) -> None:
         """Nobody answered in time whether a discard may be taken back: it stands."""
         await self._drop(Note(NoteKind.REFUSED))
 
@@ -104,7 +104,7 @@ class OrderFollower:
         if ends_at is not None and ends_at <= self._context.now:
             await self._drop(Note(NoteKind.REFUSED))
 
-    async def hear_press(self, user: int) -> None:
+    async def note_press(self, user: int) -> None:
         """Whoever presses anything is there: a vote about their seat is over."""
         if orders.person_voted_on(self._context.party, self._standing) == user:
             await self._drop(Note(NoteKind.BACK, self._context.party.seat_of(user), user))

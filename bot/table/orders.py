@@ -12,7 +12,7 @@ from bot.engine.orders import OrderKind, TableOrder
 from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 from bot.table.answers import TableReason
-from bot.table.lobby import without_return
+from bot.table.lobby import keeping_out
 from bot.table.party import Chair, Party, Person, Proposal, RunBy
 from bot.table.ports import MaySit
 
@@ -31,7 +31,7 @@ ORDERS_DURING_CLAIMS: Final = frozenset(
     )
 )
 """Orders that can be carried out while a tile may be claimed, since they do not show what becomes of the claim."""
-AGREED: Final = (OrderKind.PAUSE, OrderKind.RESUME, OrderKind.REDEAL, OrderKind.SUBSTITUTE)
+AGREED_ORDERS: Final = (OrderKind.PAUSE, OrderKind.RESUME, OrderKind.REDEAL, OrderKind.SUBSTITUTE)
 """Orders that players can agree on without a referee."""
 
 VOTE_MS: Final = 120_000
@@ -114,7 +114,7 @@ def party_after(party: Party, given: GivenOrder, now: int) -> Party:
         case OrderKind.SUBSTITUTE if order.seat is not None and given.person is not None:
             return _with_substitute(party, order.seat, given.person)
         case OrderKind.SUBSTITUTE if order.seat is not None and (left := party.chairs[order.seat].person) is not None:
-            return without_return(party, left.id)
+            return keeping_out(party, left.id)
         case _:
             return party
 

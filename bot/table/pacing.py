@@ -44,7 +44,7 @@ class ThinkingTimes:
         """The time for what needs no thought, such as discarding the drawn tile in riichi or confirming."""
         return self._moment(700, spread=0.2, least=400, most=1_200)
 
-    def glance(self) -> int:
+    def glance_ms(self) -> int:
         """The time to see what was discarded: about half a second."""
         return self._moment(500, spread=0.2, least=350, most=800)
 
@@ -66,7 +66,7 @@ class Pacing:
         self._passes = _memory()
         self._by_mover: defaultdict[Seat | None, deque[int]] = defaultdict(_memory)
 
-    def hold(self, window: OpenQuestion, now: int, mover: Seat | None, *, somebody: bool) -> "Hold":
+    def hold(self, window: OpenQuestion, now: int, mover: Seat | None, *, somebody: bool) -> "OutcomeDelay":
         """The time for which to hide that a window has ended without a claim. `mover` made the move it is about;
         `somebody` says whether anybody could have claimed.
 
@@ -78,31 +78,31 @@ class Pacing:
         """
         whole = self.public_window_ms(window)
         if whole is not None:
-            return Hold(window, whole, public=True)
+            return OutcomeDelay(window, whole, public=True)
         if window.answered is not None:
-            return Hold(window, window.least)
+            return OutcomeDelay(window, window.least)
         if window.stood_at is not None:
             if not window.least:
                 window.least = window.stood_at + NET_GRACE_MS + 2 * self._like_others(mover)
-            return Hold(window, window.least)
+            return OutcomeDelay(window, window.least)
         if not somebody:
-            return Hold(window, self._like_others(mover))
+            return OutcomeDelay(window, self._like_others(mover))
         if not window.put_to_nobody:
             for passes in (self._by_mover[mover], self._passes):
                 passes.append(now - window.at)
-        return Hold(window, 0)
+        return OutcomeDelay(window, 0)
 
-    def answer_together(self, window: OpenQuestion, *, person: bool, held: bool, most: int | None) -> None:
+    def draw_answer_moment(self, window: OpenQuestion, *, person: bool, held: bool, most: int | None) -> None:
         """Draw the moment at which all computer players answer a window where one `person` plays alone, after `most`
         milliseconds at the latest: it depends on whether that person may answer and on nothing else. Presses in the
         window may be `held` for those that are on their way.
         """
         if window.answered is None:
-            moment = self._moments.answer() if person else self._moments.glance()
+            moment = self._moments.answer() if person else self._moments.glance_ms()
             window.answered = moment if most is None else min(moment, most)
             window.least = window.answered + (NET_GRACE_MS if held else 0)
 
-    def unasked_ms(self, window: OpenQuestion, mover: Seat | None) -> int | None:
+    def unasked_window_ms(self, window: OpenQuestion, mover: Seat | None) -> int | None:
         """For how many milliseconds the window stays open if everybody who could claim is not asked: as long as if
         nobody could. 0 if others are asked, whose answers end it; None at the steady pace, where it lasts to its end,
         with the grace for presses that are on their way.
@@ -127,7 +127,7 @@ class Pacing:
         return self._moments.answer() + self._grace if passes is None else self._moments.like(passes)
 
 
-class Hold(msgspec.Struct, frozen=True):
+class OutcomeDelay(msgspec.Struct, frozen=True):
     """The milliseconds for which the outcome of a window stays hidden, counted from its publication, or with `public`
     from when the public saw it.
     """
@@ -142,12 +142,12 @@ class Hold(msgspec.Struct, frozen=True):
         began = max(self.window.start(None), self.window.at + EARLIEST_START_MS) if self.public else self.window.at
         return began + self.milliseconds
 
-    def at_latest(self, when: int) -> "Hold":
+    def ending_by(self, when: int) -> "OutcomeDelay":
         """The same hold, ending no later than `when`; one that is counted from when the public saw the window is not
         changed.
         """
         sooner = min(self.milliseconds, when - self.window.at)
-        return self if self.public else Hold(self.window, sooner)
+        return self if self.public else OutcomeDelay(self.window, sooner)
 
 
 def _memory() -> deque[int]:

@@ -22,11 +22,11 @@ NOWHERE: Final = 0
 TIME_CONTROLS: Final = ("3+5", "5+10", "5+20", "60", "300", "none", "1d", "3d")
 """The clocks a lobby offers, as players write them."""
 
-ANSWER_MS: Final = 120_000
+REMATCH_ANSWER_MS: Final = 120_000
 """Milliseconds in which people say that they play once more."""
-STAY_MS: Final = 30_000
+HOUSE_ANSWER_MS: Final = 30_000
 """The same at a house table, where others wait."""
-READY_MS: Final = 60_000
+OFFER_ANSWER_MS: Final = 60_000
 """Milliseconds in which somebody of a waiting list says that they are there."""
 
 _WRITTEN: Final = re.compile(r"([1-9][0-9]{0,3})(?:\+([0-9]{1,3}))?|([1-9][0-9]?)d", re.ASCII)
@@ -216,7 +216,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.clock is None or self.by_days
 
 
-class Filling(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatFilling(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a server's waiting list fills the seats of a table: by those who wait for this `offer`, of which it has the
     key. A `house` table goes on after a game with those who stay.
     """
@@ -285,7 +285,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     by_night: bool = False
     unreviewed: bool = False
     asleep: bool = False
-    filling: Filling | None = None
+    filling: SeatFilling | None = None
 
     @property
     def run_by(self) -> RunBy:
@@ -317,8 +317,8 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
         if not self.invited_people:
             return None
         if self.filling is None:
-            return self.opened + ANSWER_MS
-        return self.opened + (STAY_MS if self.after else READY_MS)
+            return self.opened + REMATCH_ANSWER_MS
+        return self.opened + (HOUSE_ANSWER_MS if self.after else OFFER_ANSWER_MS)
 
     @property
     def is_house(self) -> bool:

@@ -81,7 +81,7 @@ class PendingPresses:
         """A press of the seat waits."""
         return any((press.seat, press.question) == (seat, question) for press in self._presses)
 
-    def reservation(self, seat: Seat, question: int) -> PendingPress | None:
+    def reserved_claim(self, seat: Seat, question: int) -> PendingPress | None:
         """The seat's claim for which it may still choose the tiles, if any."""
         return next(
             (press for press in self._presses if press.ways and (press.seat, press.question) == (seat, question)), None

@@ -13,7 +13,7 @@ from bot.engine.orders import ORDERS_OUTSIDE_THE_GAME, OrderKind, OrderReason, T
 from bot.engine.question import AnyAction, Chance, Outcome, PressReason, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal, refusal_for
 from bot.table.answers import Accepted, PressAnswer, TableReason
-from bot.table.autopilot import Autopilot, Move
+from bot.table.autopilot import AutomaticMove, Autopilot
 from bot.table.chairs import Chairs
 from bot.table.context import TableContext
 from bot.table.display import CONSENT_MS, Display, question_to
@@ -23,8 +23,8 @@ from bot.table.orders import ORDERS_DURING_CLAIMS
 from bot.table.pacing import Pacing
 from bot.table.pending import PendingPress, PendingPresses
 from bot.table.ports import UNKNOWN_TIME, SavedTime
-from bot.table.reveal import SECRET_ASKS, Reveal
-from bot.table.timing import NET_GRACE_MS, TURN_ASKS, AnyQuestion, Timing
+from bot.table.reveal import SECRETLY_ASKED, Reveal
+from bot.table.timing import NET_GRACE_MS, OPENLY_ASKED, AnyQuestion, Timing
 
 PASS_FOR_AFTER_MS: Final = 30_000
 """Milliseconds the host has to wait before passing for a player."""
@@ -78,7 +78,7 @@ class Play:
         if saved is None:
             made = self._timing.of_press(question, seat, stamp)
         else:
-            made = self._timing.of_saved(question, stamp, saved)
+            made = self._timing.saved_press_time(question, stamp, saved)
             if question.order_matters and not made.waits:
                 self._timing.advance_to(made.at, self._context.now)
         move = self._meanings.move(seat, question, token, made)
@@ -139,7 +139,7 @@ class Play:
             self._reveal.claim(question.id)
             self._autopilot.claim(question.id)
         if all(other.id != question.id for other in self._game.pending(result.state)):
-            self._timing.spend(question, press.seat, press.made.stamp)
+            self._timing.charge_bank(question, press.seat, press.made.stamp)
         if self._reveal.until is not None and not press.action.claim_rank:
             # A late ron is let go while the public still sees the window: that shows it nothing.
             await self._write(result, press)
@@ -151,7 +151,7 @@ class Play:
     def _late_refusal(self, question: int, stamp: int) -> Refusal:
         if not self._display.questions:
             return Refusal(PressReason.OVER)
-        return refusal_for(PressReason.LATE, by=self._timing.missed_by(question, stamp))
+        return refusal_for(PressReason.LATE, by=self._timing.ms_after_end(question, stamp))
 
     def note_delivery(self, question: int, seat: Seat | None, at: int) -> None:
         """A prompt (or the table's message: None) has arrived."""
@@ -170,7 +170,7 @@ class Play:
         times = [self._pending.ready_at, self._autopilot.next_at]
         if not self._pending:
             for question in self._display.questions:
-                times.append(self._timing.lapses_at(question))
+                times.append(self._timing.silence_decides_at(question))
                 times += [self._timing.expires_at(question, seat) for seat in question.awaited]
         return min((time for time in times if time is not None), default=None)
 
@@ -214,10 +214,10 @@ class Play:
             raise
         press.reply(answer)
 
-    async def _move(self, move: Move) -> None:
-        await self.chairs.play_by(move.seat, move.who)
+    async def _move(self, move: AutomaticMove) -> None:
+        await self.chairs.set_computer(move.seat, move.who)
         question = next(question for question in self._display.questions if question.id == move.question)
-        if question.kind in TURN_ASKS:
+        if question.kind in OPENLY_ASKED:
             await self.chairs.clear_missed(move.seat)
         made = self._timing.of_press(question, move.seat, self._context.now)
         press = PendingPress(move.seat, question.id, move.action, made)
@@ -227,7 +227,7 @@ class Play:
 
     async def _run_out(self, now: int) -> None:
         for question in self._display.questions:
-            lapses = self._timing.lapses_at(question)
+            lapses = self._timing.silence_decides_at(question)
             if question.due_at is not None and lapses is not None and lapses <= now:
                 outcome = self._game.time_out(self.state, question.due_at, self._chance)
                 if outcome is None:
@@ -245,10 +245,10 @@ class Play:
         """Make the seat's default move, because its clock has run out. After the second time in a row a computer player
         takes over.
         """
-        if question.kind in TURN_ASKS:
-            await self.chairs.miss(seat, question)
+        if question.kind in OPENLY_ASKED:
+            await self.chairs.note_missed_turn(seat, question)
         await self._say_nothing(question, seat)
-        if question.kind in TURN_ASKS:
+        if question.kind in OPENLY_ASKED:
             self._display.say(NoteKind.TIMED_OUT, seat)
         asleep = question.kind is QuestionKind.TURN and self.chairs[seat].slept >= ASLEEP_AFTER
         if asleep and self._context.party.terms.stand_in:
@@ -277,7 +277,7 @@ class Play:
         delay = self._timing.go_on(self._context.now)
         self._autopilot.postpone(delay)
         self._pending.postpone(delay)
-        self._reveal.hide_on(self._context.now)
+        self._reveal.renew_delay(self._context.now)
 
     def announce(self, note: Note) -> None:
         """Publish the visible scene with this note."""
@@ -288,7 +288,7 @@ class Play:
     @property
     def claimable(self) -> bool:
         """A tile may be claimed as far as the public knows."""
-        return any(question.kind in SECRET_ASKS for question in self._display.questions)
+        return any(question.kind in SECRETLY_ASKED for question in self._display.questions)
 
     def order_refusal(self, order: TableOrder) -> Refusal | None:
         """A refusal if the game cannot follow the order now. The reason does not show what became of a claim that is
@@ -321,7 +321,7 @@ class Play:
         self.resume_clocks()
         for press in self._pending.remove(lambda _: True):
             press.reply(Refusal(TableReason.DISCARD_GONE))
-        self._timing.ask_again()
+        self._timing.mark_next_repeated()
         self.show(self.state, events)
 
     def _outcome(self, order: TableOrder, number: int) -> Outcome[AnyState, AnyEvent] | Refusal:
@@ -336,7 +336,7 @@ class Play:
         before = self.state
         await self._write(outcome, press)
         if _is_ready_asked(self._game.pending(before)) and not _is_ready_asked(self._game.pending(self.state)):
-            self._timing.refill()
+            self._timing.refill_banks()
             await self.chairs.begin_hand()
         self._reveal.reveal(before, outcome.events, self._context.now)
 
@@ -350,7 +350,7 @@ class Play:
 
     def show(self, state: AnyState, events: Sequence[AnyEvent] = (), *notes: Note) -> None:
         """Make the state visible, refuse waiting presses whose question is closed by it, and publish the scene."""
-        self._display.turn_to(state)
+        self._display.set_state(state)
         questions = self._display.questions
         for press in self._pending.remove(lambda press: question_to(press.seat, press.question, questions) is None):
             press.reply(self._late_refusal(press.question, press.made.stamp))
@@ -360,7 +360,7 @@ class Play:
         """Restart all clocks after a pause or a restart. What was hidden stays hidden, as if the window that looks open
         had just opened.
         """
-        self._timing.reopen(self._context.now)
+        self._timing.restart_questions(self._context.now)
         hidden = self._reveal.until is not None
         self.show(self._display.state if hidden else self.state, (), Note(note))
 

@@ -83,7 +83,7 @@ class PlayerChanges:
         """A moderator has a player leave, who may not come back."""
         refused = await self.leave(user)
         if refused is None and self._context.party.stage in UNFINISHED:
-            await self._context.change(lobby.without_return(self._context.party, user))
+            await self._context.change(lobby.keeping_out(self._context.party, user))
         return refused
 
     async def end(self, by: int | None) -> Refusal | None:

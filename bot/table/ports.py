@@ -229,15 +229,15 @@ class Ownership(Protocol):
         """It is certain that no other process has taken a table: one that was suspended cannot tell."""
         ...
 
-    def holds(self, guild: int | None) -> bool:
+    def opens_tables_of(self, guild: int | None) -> bool:
         """The process opens tables in this guild."""
         ...
 
-    def claim(self, table: str, guild: int | None) -> None:
+    def note_opened(self, table: str, guild: int | None) -> None:
         """Note that this process opens the table. Raises if another process plays it."""
         ...
 
-    def plays(self, table: str) -> bool:
+    def plays_table(self, table: str) -> bool:
         """The process opened the table and still plays it."""
         ...
 
@@ -248,14 +248,14 @@ class SoleOwnership:
     is_shared = False
     is_certain = True
 
-    def holds(self, guild: int | None) -> bool:
+    def opens_tables_of(self, guild: int | None) -> bool:
         """True: there is no other process."""
         return True
 
-    def claim(self, table: str, guild: int | None) -> None:
+    def note_opened(self, table: str, guild: int | None) -> None:
         """Nothing to note."""
 
-    def plays(self, table: str) -> bool:
+    def plays_table(self, table: str) -> bool:
         """True: there is no other process."""
         return True
 
@@ -271,10 +271,10 @@ class Listener(Protocol):
 class FailureReport(Protocol):
     """Is told of failures of our own code."""
 
-    def report(self, table: str, error: BaseException) -> None:
+    def report_table_failure(self, table: str, error: BaseException) -> None:
         """The code of a table raised this: the table is paused in the state of its log."""
         ...
 
-    def report_not_shown(self, table: str, listener: str, error: BaseException) -> None:
+    def report_listener_failure(self, table: str, listener: str, error: BaseException) -> None:
         """A listener raised this: it did not show what happened, but the table plays on."""
         ...

@@ -14,7 +14,7 @@ from bot.table.pacing import Pacing
 from bot.table.timing import AnyQuestion, Timing
 
 
-class QuietSeats:
+class UnaskedSeats:
     """The seats that are not asked about the newest discard, and when they pass."""
 
     def __init__(self, context: TableContext, timing: Timing, pacing: Pacing) -> None:
@@ -49,7 +49,7 @@ class QuietSeats:
         self._question = question.id
         asked = self._timing.times_of(question.id)
         asked.put_to_nobody = self._all_quiet(question)
-        self._lasts = self._pacing.unasked_ms(asked, state.turn)
+        self._lasts = self._pacing.unasked_window_ms(asked, state.turn)
 
     def forget(self, seat: Seat) -> None:
         """Decide anew for this seat, since somebody else plays it or its switches have changed."""

@@ -14,9 +14,9 @@ from bot.table.answers import TableReason
 from bot.table.archive import History
 from bot.table.code import CODE_LASTS_MS, draw_code
 from bot.table.context import UNFINISHED, TableContext
-from bot.table.limits import is_solo, sits
+from bot.table.limits import is_seated, is_solo
 from bot.table.news import NoteKind
-from bot.table.party import NOBODY, NOWHERE, Chair, Filling, Party, Person, Source, Stage, Terms
+from bot.table.party import NOBODY, NOWHERE, Chair, Party, Person, SeatFilling, Source, Stage, Terms
 from bot.table.practice import practice_party, practice_terms
 from bot.table.running import RunningTables
 from bot.table.table import Table
@@ -37,7 +37,7 @@ class Tables(RunningTables):
         terms: Terms,
         computers: Sequence[str] = (),
         admission: Admission = _FOR_EVERYBODY,
-        filling: Filling | None = None,
+        filling: SeatFilling | None = None,
     ) -> Table | Refusal:
         """A new lobby with the host and these computer players, as far as there are seats."""
         chairs = (Chair(host), *(Chair(computer=who) for who in computers))
@@ -45,7 +45,7 @@ class Tables(RunningTables):
             return await self._open(host, guild, channel, terms, chairs, admission=admission, filling=filling)
 
     async def gather(
-        self, people: Sequence[Person], guild: int, channel: int, terms: Terms, filling: Filling
+        self, people: Sequence[Person], guild: int, channel: int, terms: Terms, filling: SeatFilling
     ) -> Table | Refusal:
         """A lobby for people who wait for one another. Each is asked to sit down, and it begins when all have; the
         first is the host.
@@ -99,7 +99,7 @@ class Tables(RunningTables):
         """The rematch that has not begun, unless the user would join these there, or in which the user plays."""
         for other in self._tables.values():
             is_open = other.party.stage is Stage.LOBBY and other.party.accounts_with_seats.isdisjoint(apart)
-            if other.party.after == table and (is_open or sits(other.party, user)):
+            if other.party.after == table and (is_open or is_seated(other.party, user)):
                 return other
         return None
 
@@ -134,12 +134,19 @@ class Tables(RunningTables):
         is asked whether they stay.
         """
         party = await self.archive.party(table)
-        if party is None or not party.is_house or party.stage is not Stage.OVER or not self._ownership.plays(table):
+        if (
+            party is None
+            or not party.is_house
+            or party.stage is not Stage.OVER
+            or not self._ownership.plays_table(table)
+        ):
             return
         async with self._seats.lock:
             stay = [chair.person for chair in party.chairs if await self._may_stay(chair, party.guild)]
             people = sorted(filter(None, stay), key=lambda one: one.id != party.host)
-            followed = [other for one in people for other in await self.everywhere(one.id) if other.after == table]
+            followed = [
+                other for one in people for other in await self.unfinished_parties(one.id) if other.after == table
+            ]
             if people and not followed:
                 await self._open_rematch(party, people[0], (people[0].id,))
 
@@ -160,7 +167,7 @@ class Tables(RunningTables):
         chairs: tuple[Chair, ...],
         last: Party | None = None,
         admission: Admission = _FOR_EVERYBODY,
-        filling: Filling | None = None,
+        filling: SeatFilling | None = None,
     ) -> Table | Refusal:
         refused = await self.opening_refusal(host.id, guild, terms)
         by_code = guild is None and sum(chair.person is not None for chair in chairs) > 1
@@ -180,7 +187,7 @@ class Tables(RunningTables):
         name: str = "",
         code: str = "",
         admission: Admission = _FOR_EVERYBODY,
-        filling: Filling | None = None,
+        filling: SeatFilling | None = None,
         *,
         by_night: bool = False,
         unreviewed: bool = False,
@@ -206,7 +213,7 @@ class Tables(RunningTables):
             unreviewed=unreviewed,
             filling=filling,
         )
-        self._ownership.claim(party.id, shard_key(guild, party.id))
+        self._ownership.note_opened(party.id, shard_key(guild, party.id))
         context = TableContext(self._shared, game, party, seal)
         await context.agree(lobby.with_computers(party, context.suitable_player))
         return self._start_actor(context, NoteKind.OPENED, party.opened)
@@ -228,7 +235,7 @@ class Tables(RunningTables):
         """A name for a table without a home: of one that this process plays, or one `anywhere`."""
         while True:
             name = draw_name(self._shared.secret, homeless=True)
-            if (anywhere or self._ownership.holds(shard_key(None, name))) and await self._is_free(name):
+            if (anywhere or self._ownership.opens_tables_of(shard_key(None, name))) and await self._is_free(name):
                 return name
 
     async def play_alone(self, name: str, person: Person, terms: Terms, level: Level) -> Table | Refusal:
@@ -252,7 +259,7 @@ class Tables(RunningTables):
     async def _solo_refusal(self, user: int, terms: Terms) -> Refusal | None:
         if not self.offers_solo:
             return Refusal(TableReason.NO_SOLO)
-        if sum(map(is_solo, await self.everywhere(user))) >= self._limits.solo_tables:
+        if sum(map(is_solo, await self.unfinished_parties(user))) >= self._limits.solo_tables:
             return Refusal(TableReason.SOLO_FULL)
         if sum(is_solo(table.party) for table in self._tables.values()) >= self._limits.solo_tables_awake:
             return Refusal(TableReason.NO_ROOM)
@@ -269,7 +276,7 @@ class Tables(RunningTables):
                 return refused
             seal, name = Seal.new(self._shared.secret), await self.draw_name(anywhere=False)
             party = practice_party(game.party, seat, person, name, seal.commitment, self._shared.clock.now())
-            self._ownership.claim(name, shard_key(None, name))
+            self._ownership.note_opened(name, shard_key(None, name))
             context = TableContext(self._shared, self._games[terms.game], party, seal)
             await context.agree(lobby.with_computers(party, context.suitable_player))
             await context.record(game.variant.without_clock(game.events[:facts]))
@@ -300,5 +307,7 @@ class Tables(RunningTables):
     async def find_lobby(self, code: str) -> Party | None:
         """The lobby that is found by this code now, in any process."""
         now = self._shared.clock.now()
-        lobbies = (party for party in await self.everywhere() if party.stage is Stage.LOBBY and party.code_until > now)
+        lobbies = (
+            party for party in await self.unfinished_parties() if party.stage is Stage.LOBBY and party.code_until > now
+        )
         return next((party for party in lobbies if party.code == code), None)

@@ -13,24 +13,24 @@ from msgspec.structs import replace
 
 from bot.engine.game import AnyEngine, AnyEvent, AnyState
 from bot.engine.question import QuestionKind, Seat
-from bot.table.pacing import Hold, Pacing
+from bot.table.pacing import OutcomeDelay, Pacing
 from bot.table.timing import AnyQuestion, Timing
 
-SECRET_ASKS: Final = (QuestionKind.CLAIM, QuestionKind.DECLARE)
+SECRETLY_ASKED: Final = (QuestionKind.CLAIM, QuestionKind.DECLARE)
 """Questions for which it is secret who can answer them."""
 
 
-class Hidden(msgspec.Struct, frozen=True):
+class HiddenOutcome(msgspec.Struct, frozen=True):
     """The `events` that are hidden from the public, from the one that closed the window on, and until when. In `state`
     the window was still open.
     """
 
-    hold: Hold
+    hold: OutcomeDelay
     state: AnyState
     events: tuple[AnyEvent, ...]
 
 
-class Visible(Protocol):
+class VisibleGame(Protocol):
     """The visible part of a game: a state, the questions it asks, and whose turn it is or was last."""
 
     @property
@@ -60,7 +60,7 @@ class Reveal:
         closes: Callable[[AnyEvent], bool],
         timing: Timing,
         pacing: Pacing,
-        visible: Visible,
+        visible: VisibleGame,
         show: Callable[[AnyState, Sequence[AnyEvent]], None],
     ) -> None:
         self._game = game
@@ -70,7 +70,7 @@ class Reveal:
         self._visible = visible
         self._show = show
         self._claimed: int | None = None
-        self._hidden: Hidden | None = None
+        self._hidden: HiddenOutcome | None = None
 
     @property
     def until(self) -> int | None:
@@ -93,7 +93,7 @@ class Reveal:
         if hidden is not None:
             self._go_on(hidden.state, hidden.events, now, seen=1)
 
-    def hide_on(self, now: int) -> None:
+    def renew_delay(self, now: int) -> None:
         """Decide anew until when to hide what is hidden, since the clocks stood still."""
         if self._hidden is not None:
             hold = self._pacing.hold(self._hidden.hold.window, now, self._visible.mover, somebody=False)
@@ -122,10 +122,10 @@ class Reveal:
                 break
             state = self._game.evolve(state, event)
         self._show(state, ())
-        ends = (self._timing.lapses_at(question) for question in self._visible.questions)
+        ends = (self._timing.silence_decides_at(question) for question in self._visible.questions)
         lapses = max((at for at in ends if at is not None), default=None)
         if self._hidden is not None and lapses is not None:
-            self._hidden = replace(self._hidden, hold=self._hidden.hold.at_latest(lapses))
+            self._hidden = replace(self._hidden, hold=self._hidden.hold.ending_by(lapses))
 
     def _go_on(self, before: AnyState, events: Sequence[AnyEvent], now: int, *, seen: int) -> None:
         """Show the events up to the first that decides a window whose outcome has to be hidden. The first `seen` of
@@ -144,7 +144,7 @@ class Reveal:
         """The window that the event decides, if any."""
         if not self._closes(event):
             return None
-        return next((question for question in self._game.pending(state) if question.kind in SECRET_ASKS), None)
+        return next((question for question in self._game.pending(state) if question.kind in SECRETLY_ASKED), None)
 
     def _hide(
         self, decided: AnyQuestion, before: AnyState, open_: AnyState, events: Sequence[AnyEvent], place: int, now: int
@@ -161,4 +161,4 @@ class Reveal:
             return
         if place:
             self._show(open_, events[:place])
-        self._hidden = Hidden(hold, open_, tuple(events[place:]))
+        self._hidden = HiddenOutcome(hold, open_, tuple(events[place:]))

@@ -14,7 +14,7 @@ from bot.table.answers import PressAnswer, TableReason
 from bot.table.archive import Archive
 from bot.table.context import UNFINISHED, SharedContext, TableContext, read_party, read_seal
 from bot.table.forgetting import mentions_user
-from bot.table.limits import USUAL_LIMITS, SeatLimits, TableLimits, keeps_busy, sits
+from bot.table.limits import USUAL_LIMITS, SeatLimits, TableLimits, is_seated, keeps_busy
 from bot.table.news import News, Note, NoteKind
 from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import ThinkingTimes
@@ -71,7 +71,7 @@ class RunningTables:
         self._ledger = ledger
         self.archive = Archive(games, ledger)
         self._limits = limits
-        self._seats = SeatLimits(limits, barring, self.everywhere)
+        self._seats = SeatLimits(limits, barring, self.unfinished_parties)
         self._ownership = ownership
         self._shared = SharedContext(
             ledger, clock, moments, computers, secret, chance, self._publish, trouble, orders, ownership
@@ -115,9 +115,9 @@ class RunningTables:
 
     def of_user(self, user: int) -> tuple[Table, ...]:
         """The tables at which the user sits, oldest first."""
-        return tuple(table for table in self._tables.values() if sits(table.party, user))
+        return tuple(table for table in self._tables.values() if is_seated(table.party, user))
 
-    async def everywhere(self, user: int | None = None) -> Sequence[Party]:
+    async def unfinished_parties(self, user: int | None = None) -> Sequence[Party]:
         """The parties of all tables that are not over, in every process, oldest first; only those at which the user
         sits, if one is given.
         """
@@ -126,11 +126,11 @@ class RunningTables:
         if self._ownership.is_shared or user is not None:
             stored = map(read_party, await self._ledger.parties_in(UNFINISHED, user))
             parties = {**{party.id: party for party in stored}, **here}.values()
-        return [party for party in parties if user is None or sits(party, user)]
+        return [party for party in parties if user is None or is_seated(party, user)]
 
     async def playing(self) -> Collection[int]:
         """The users who play a game that has begun, in any process, correspondence games excepted."""
-        return {person.id for party in await self.everywhere() if keeps_busy(party) for person in party.people}
+        return {person.id for party in await self.unfinished_parties() if keeps_busy(party) for person in party.people}
 
     def of_guild(self, guild: int) -> tuple[Table, ...]:
         """The tables of a guild, oldest first."""
@@ -172,7 +172,9 @@ class RunningTables:
 
     async def forget(self, user: int, alias: int) -> Refusal | None:
         """Replace a person by an alias at every running table; refused while they sit at one."""
-        if await self.everywhere(user) or any(mentions_user(party, user) for party in await self._played_elsewhere()):
+        if await self.unfinished_parties(user) or any(
+            mentions_user(party, user) for party in await self._played_elsewhere()
+        ):
             return Refusal(TableReason.SITS)
         for table in tuple(self._tables.values()):
             refused = await table.forget(user, alias) if mentions_user(table.party, user) else None
@@ -182,7 +184,7 @@ class RunningTables:
 
     async def _played_elsewhere(self) -> Sequence[Party]:
         """The parties of the tables of other processes that are not over."""
-        return [party for party in await self.everywhere() if party.id not in self._tables]
+        return [party for party in await self.unfinished_parties() if party.id not in self._tables]
 
     # --- the process
 
@@ -196,13 +198,13 @@ class RunningTables:
             before = self._tables.get(name)
             if before is not None and before.has_moved_away:
                 await before.over()
-            if name not in self._tables and self._ownership.holds(shard_key(guild, name)):
+            if name not in self._tables and self._ownership.opens_tables_of(shard_key(guild, name)):
                 try:
                     await self._bring_back(name, guild, note, wakes=False)
                 except ConnectionError as error:
                     gone = error
                 except Exception as error:
-                    self._shared.trouble.report(name, error)
+                    self._shared.trouble.report_table_failure(name, error)
         restored = [table for name, table in self._tables.items() if name not in running]
         await asyncio.gather(*(table.wait_for_letters() for table in restored))
         if gone is not None:
@@ -213,7 +215,7 @@ class RunningTables:
         """Start a stored table again, or show its end; one that is asleep only if it `wakes`, or if a press was
         acknowledged there that was not played.
         """
-        self._ownership.claim(name, shard_key(guild, name))
+        self._ownership.note_opened(name, shard_key(guild, name))
         written, now = await self._ledger.load(name), self._shared.clock.now()
         if written is None:
             return
@@ -235,7 +237,11 @@ class RunningTables:
 
     async def wake(self, name: str) -> Table | None:
         """The table of this name, which goes on if it was asleep; None if it is over, or not this process's."""
-        if self.get(name) is not None or not is_homeless(name) or not self._ownership.holds(shard_key(None, name)):
+        if (
+            self.get(name) is not None
+            or not is_homeless(name)
+            or not self._ownership.opens_tables_of(shard_key(None, name))
+        ):
             return self.get(name)
         async with self._waking:
             party = None if name in self._tables else await self.archive.party(name)
@@ -245,7 +251,7 @@ class RunningTables:
 
     async def wake_all(self, user: int) -> None:
         """Have all tables of a user go on that are asleep in this process."""
-        for party in await self.everywhere(user):
+        for party in await self.unfinished_parties(user):
             await self.wake(party.id)
 
     async def give_up_sleepers(self) -> Sequence[int]:
@@ -254,7 +260,7 @@ class RunningTables:
         """
         later: list[int] = []
         for stored in map(read_party, await self._ledger.parties_in(UNFINISHED)):
-            if stored.asleep and self._ownership.holds(shard_key(stored.guild, stored.id)):
+            if stored.asleep and self._ownership.opens_tables_of(shard_key(stored.guild, stored.id)):
                 async with self._waking:
                     later += await self._give_up_sleeper(stored.id)
         return later
@@ -267,7 +273,7 @@ class RunningTables:
         due = written[2] + GIVEN_UP_AFTER_MS
         if due > self._shared.clock.now():
             return (due,)
-        self._ownership.claim(name, shard_key(party.guild, name))
+        self._ownership.note_opened(name, shard_key(party.guild, name))
         context = TableContext(self._shared, self._games[party.terms.game], party, read_seal(written[1]))
         await context.agree(replace(party, stage=Stage.ENDED, asleep=False))
         await self.note_end_shown(name)
@@ -280,7 +286,7 @@ class RunningTables:
         try:
             await self._ledger.note_end_shown(table)
         except Exception as error:
-            if self._ownership.plays(table) and not isinstance(error, ConnectionError):
+            if self._ownership.plays_table(table) and not isinstance(error, ConnectionError):
                 raise
 
     async def drain(self) -> None:
@@ -297,7 +303,7 @@ class RunningTables:
     def abandon(self) -> None:
         """Stop at once every table that another process has taken over."""
         for name, table in self._tables.items():
-            if not self._ownership.plays(name):
+            if not self._ownership.plays_table(name):
                 table.abandon()
 
     def ours(self, table: str) -> bool:
@@ -306,7 +312,7 @@ class RunningTables:
         """
         if not self._ownership.is_certain:
             raise ConnectionError("other processes may have taken its tables")
-        return self._ownership.plays(table)
+        return self._ownership.plays_table(table)
 
     async def elsewhere(self, table: str) -> bool:
         """Another process plays this table."""
@@ -320,4 +326,4 @@ class RunningTables:
             try:
                 listener.publish(news)
             except Exception as error:
-                self._shared.trouble.report_not_shown(news.table, type(listener).__name__, error)
+                self._shared.trouble.report_listener_failure(news.table, type(listener).__name__, error)

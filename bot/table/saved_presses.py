@@ -52,11 +52,11 @@ class SavedPresses:
         if not is_press_done(answer):
             return
         user, _, token, stamp, _ = saved
-        await self.strike_out(user, stamp)
+        await self.delete(user, stamp)
         if isinstance(answer, Refusal):
             self._context.refuse(UnplayedPress(user, token, answer))
 
-    async def strike_out(self, user: int, stamp: int) -> None:
+    async def delete(self, user: int, stamp: int) -> None:
         """Delete a press of which nothing comes."""
         await self._context.shared.ledger.refuse(self._context.party.id, user, stamp)
 

@@ -30,7 +30,7 @@ from bot.table.saved_presses import SavedPresses
 from bot.table.sleep import falls_asleep, sleeps_at
 from bot.table.task import TableTask, in_turn
 
-Done: TypeAlias = Refusal | None
+TableAnswer: TypeAlias = Refusal | None
 """The result of a command: None if it was carried out, else why it was refused."""
 
 
@@ -173,7 +173,7 @@ class Table(TableTask):
         elif self.party.stage is Stage.LOBBY and self.party.invited_people:
             await self.lobby.release()
         elif self.party.stage is Stage.LOBBY and self.party.admission.held_guests:
-            await self.lobby.free_held()
+            await self.lobby.free_expired_seats()
         elif self.party.stage is Stage.LOBBY:
             await self._give_up()
         elif self._is_at_rest and falls_asleep(self.party, self._touched, self.context.now):
@@ -181,7 +181,7 @@ class Table(TableTask):
         elif self._game.play is not None and ends_at is not None and ends_at <= self.context.now:
             await self.orders.time_up(self._game.play)
         elif self._game.play is not None and self._game.play.are_clocks_stopped:
-            await self.orders.hear_silence()
+            await self.orders.end_take_back()
         elif self._game.play is not None:
             await self._game.play.tick()
 
@@ -200,7 +200,7 @@ class Table(TableTask):
 
     async def _settle(self) -> None:
         while self._pressed:
-            await self.orders.hear_press(self._pressed.pop())
+            await self.orders.note_press(self._pressed.pop())
         await self.orders.end_vote()
         if self._game.is_over:
             await self._finish(Stage.OVER, NoteKind.OVER)
@@ -249,7 +249,7 @@ class Table(TableTask):
             await self._game.load(note, self.orders)
 
     @in_turn
-    async def join(self, person: Person, roles: Collection[int] = ()) -> Done:
+    async def join(self, person: Person, roles: Collection[int] = ()) -> TableAnswer:
         """Somebody with these roles sits down. A rematch begins when the last one who was asked does, and a table that
         the waiting list fills when it is full.
         """
@@ -265,7 +265,7 @@ class Table(TableTask):
         return Refusal(TableReason.SITS) if sits else None
 
     @in_turn
-    async def start(self, by: int, *, fills_held: bool = False) -> Done:
+    async def start(self, by: int, *, fills_held: bool = False) -> TableAnswer:
         """The host begins the game; computer players take the seats that are open, and of those who have not said that
         they play once more. Held seats they take only if the host has said so.
         """
@@ -276,7 +276,7 @@ class Table(TableTask):
             return lobby.not_host_refusal(party)
         refused = await self._plays_elsewhere(by) or (None if fills_held else lobby.held_seats_refusal(party))
         if refused is None:
-            await self._start(lobby.without_asked(party, by))
+            await self._start(lobby.without_unanswered(party, by))
         return refused
 
     async def _start(self, party: Party) -> None:
@@ -331,7 +331,7 @@ class Table(TableTask):
         if isinstance(answer, Future):
             answer = await answer
         if is_press_done(answer):
-            await self._saved.strike_out(user, stamp)
+            await self._saved.delete(user, stamp)
         return answer
 
     def note_delivery(self, question: int, user: int | None, at: int) -> None:

@@ -29,13 +29,13 @@ cannot be reached does not stop the table.
 """
 FIRST_TURN_MS: Final = 60_000
 """Extra time in the first turn of a game, until the player has found their hand and pressed something."""
-COME_BACK_MS: Final = 15_000
+LEAST_MS_AFTER_RETURN: Final = 15_000
 """The least time for a turn after a player came back, or after a pause."""
-DECLARE_MS: Final = 5_000
+DECLARE_TIME_MS: Final = 5_000
 """How long tenpai players may decide whether to show their hands, at a table with a clock."""
 NET_GRACE_MS: Final = 400
 """Added to every deadline, for presses that are on their way."""
-TURN_ASKS: Final = (QuestionKind.TURN, QuestionKind.CHARLESTON)
+OPENLY_ASKED: Final = (QuestionKind.TURN, QuestionKind.CHARLESTON)
 """Questions of which everybody may know who is asked, so that their clocks may depend on the player."""
 _REMEMBERED: Final = 8
 
@@ -90,21 +90,21 @@ class OpenQuestion:
         """The start of the question for the seat or the public (None): when it was shown, within the bounds of
         `earliest` and `latest`.
         """
-        return max(self.shown.get(seat, self.at + self._latest), self.seems_to_start)
+        return max(self.shown.get(seat, self.at + self._latest), self.public_start_at)
 
     @property
-    def seems_to_start(self) -> int:
+    def public_start_at(self) -> int:
         """The start of the question as far as the public knows, who do not learn of late prompts."""
         return self.at + self._earliest
 
-    def turn_starts(self, seat: Seat) -> int:
+    def turn_starts_at(self, seat: Seat) -> int:
         """The time at which the clock of the seat's turn starts or started."""
         if seat in self.back:
             return self.back[seat]
         searching = seat in self.shown and seat in self.first and seat not in self.pressed
         return self.start(seat) + (FIRST_TURN_MS if searching else 0)
 
-    def turn_seems_to_start(self, seat: Seat) -> int:
+    def public_turn_start_at(self, seat: Seat) -> int:
         """The same as far as the public knows, which depends neither on the arrival of the prompt nor on presses."""
         return self.back.get(seat, self.at + (FIRST_TURN_MS if seat in self.first else 0))
 
@@ -168,18 +168,18 @@ class Timing:
         self._again = False
 
     def _opened_question(self, question: AnyQuestion, now: int, new: Collection[Seat]) -> OpenQuestion:
-        if question.kind not in TURN_ASKS:
+        if question.kind not in OPENLY_ASKED:
             together = self._terms.pace is Pace.STEADY and question.due_at is not None and not question.order_matters
             return OpenQuestion(now, self._lasts(question), earliest=EARLIEST_START_MS if together else 0)
         asked = OpenQuestion(now, self._lasts(question), LATEST_TURN_START_MS, again=self._again)
         asked.first = () if self._terms.by_days else new
         return asked
 
-    def reopen(self, now: int) -> None:
+    def restart_questions(self, now: int) -> None:
         """Give every open question its full time again, and also those that are opened next, after a pause or a
         restart.
         """
-        self.ask_again()
+        self.mark_next_repeated()
         for asked in self._asked.values():
             asked.at = now
             asked.shown.clear()
@@ -187,7 +187,7 @@ class Timing:
             asked.again = True
         self._zero = now
 
-    def ask_again(self) -> None:
+    def mark_next_repeated(self) -> None:
         """Take what is opened next for something that was asked before: in a turn, presses that come too soon wait."""
         self._again = True
 
@@ -201,11 +201,11 @@ class Timing:
         choose several before they send them, and their time does not grow shorter by that.
         """
         asked = self._asked.get(question.id)
-        if asked is not None and question.kind is QuestionKind.TURN and asked.turn_starts(seat) > now:
+        if asked is not None and question.kind is QuestionKind.TURN and asked.turn_starts_at(seat) > now:
             asked.shown[seat] = now
             asked.pressed.add(seat)
 
-    def refill(self) -> None:
+    def refill_banks(self) -> None:
         """Fill every bank, for a new hand."""
         self._spent.clear()
 
@@ -232,7 +232,7 @@ class Timing:
         waits = question.opens_at - at if self._waits(question) else 0
         return PressTime(stamp, question.opens_at, late, waits) if waits > 0 else PressTime(stamp, at, late)
 
-    def of_saved(self, question: AnyQuestion, stamp: int, saved: SavedTime) -> PressTime:
+    def saved_press_time(self, question: AnyQuestion, stamp: int, saved: SavedTime) -> PressTime:
         """The same for one that was `saved` before a restart, with its time. One that counted from the moment at which
         its turn opened waits until that comes.
         """
@@ -242,7 +242,7 @@ class Timing:
 
     def _waits(self, question: AnyQuestion) -> bool:
         """A press in this turn that comes too soon waits."""
-        return question.kind in TURN_ASKS and self._asked[question.id].again
+        return question.kind in OPENLY_ASKED and self._asked[question.id].again
 
     def advance_to(self, at: int, now: int) -> None:
         """Go on from this time in the game at least: what is pressed from now on was made later."""
@@ -256,7 +256,7 @@ class Timing:
         late = stamp - asked.start(seat) - asked.due
         return late if late > NET_GRACE_MS else 0
 
-    def missed_by(self, question: int, stamp: int) -> int:
+    def ms_after_end(self, question: int, stamp: int) -> int:
         """The milliseconds by which a press came after the end of its question; 0 if the question is not remembered."""
         ended = self._ended.get(question)
         return 0 if ended is None else max(1, stamp - ended)
@@ -275,11 +275,11 @@ class Timing:
             return min(at, question.due_at - 1)
         return at
 
-    def spend(self, question: AnyQuestion, seat: Seat, stamp: int) -> None:
+    def charge_bank(self, question: AnyQuestion, seat: Seat, stamp: int) -> None:
         """Close a question. If it was a player's turn, the time beyond the base is taken from their bank."""
         clock = self._terms.clock
         if clock is not None and question.kind is QuestionKind.TURN and seat in question.awaited:
-            over = stamp - self._asked[question.id].turn_starts(seat) - clock.base_s * 1000
+            over = stamp - self._asked[question.id].turn_starts_at(seat) - clock.base_s * 1000
             self._spent[seat] = self._spent.get(seat, 0) + max(0, over)
 
     # --- deadlines
@@ -294,14 +294,14 @@ class Timing:
         """
         clock = self._terms.clock
         if question.kind is QuestionKind.DECLARE and clock is not None and not clock.by_days:
-            return DECLARE_MS
+            return DECLARE_TIME_MS
         return question.due_at
 
     def opens_at(self, question: AnyQuestion) -> int:
         """The time from which presses count, in epoch milliseconds."""
         return self._zero + question.opens_at
 
-    def lapses_at(self, question: AnyQuestion) -> int | None:
+    def silence_decides_at(self, question: AnyQuestion) -> int | None:
         """The time at which silence decides the question: after the last player's window and the grace period. None:
         never.
         """
@@ -326,20 +326,20 @@ class Timing:
         None: never.
         """
         asked, allowed = self._asked[question.id], self.allowed_ms(question, seat)
-        if question.kind in TURN_ASKS and allowed is not None and seat in asked.shown:
-            return asked.turn_starts(seat) + allowed
-        return self.seems_to_end_at(question, seat)
+        if question.kind in OPENLY_ASKED and allowed is not None and seat in asked.shown:
+            return asked.turn_starts_at(seat) + allowed
+        return self.public_end_at(question, seat)
 
-    def seems_to_end_at(self, question: AnyQuestion, seat: Seat) -> int | None:
+    def public_end_at(self, question: AnyQuestion, seat: Seat) -> int | None:
         """The end of the seat's time, as shown to everybody. None: never."""
         asked, allowed = self._asked[question.id], self.allowed_ms(question, seat)
         if allowed is None:
             return None
-        return (asked.turn_seems_to_start(seat) if question.kind in TURN_ASKS else asked.seems_to_start) + allowed
+        return (asked.public_turn_start_at(seat) if question.kind in OPENLY_ASKED else asked.public_start_at) + allowed
 
     def _starts_at(self, question: AnyQuestion, seat: Seat) -> int:
         asked = self._asked[question.id]
-        return asked.turn_starts(seat) if question.kind in TURN_ASKS else asked.start(seat)
+        return asked.turn_starts_at(seat) if question.kind in OPENLY_ASKED else asked.start(seat)
 
     def allowed_ms(self, question: AnyQuestion, seat: Seat) -> int | None:
         """The seat's time for the question, in milliseconds; None: no limit. A claim window always has the length
@@ -363,4 +363,4 @@ class Timing:
         else:
             full = clock.base_s * 1000 + max(0, clock.bank_s * 1000 - self._spent.get(seat, 0))
         asked = self._asked[question.id]
-        return max(full, COME_BACK_MS) if asked.again or seat in asked.back else full
+        return max(full, LEAST_MS_AFTER_RETURN) if asked.again or seat in asked.back else full

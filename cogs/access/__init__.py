@@ -42,7 +42,7 @@ class ChannelAccess(commands.Cog):
             _log.info("host not told", trouble=str(failure_of(error)))
 
     def _look_again(self, guild: discord.Guild) -> None:
-        self._client.obstacles.look_again(lambda obstacle: obstacle.guild == guild.id)
+        self._client.obstacles.retry_soon(lambda obstacle: obstacle.guild == guild.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:

@@ -33,7 +33,7 @@ async def all_table_choices(interaction: Interaction, typed: str) -> list[Choice
     """Every table, to whoever runs Naki."""
     if not await interaction.client.is_owner(interaction.user):
         return []
-    words, parties = words_for(interaction), await interaction.client.tables.everywhere()
+    words, parties = words_for(interaction), await interaction.client.tables.unfinished_parties()
     return matching_choices([(f"{party.id} {table_label(party, words)}", party.id) for party in parties], typed)
 
 
@@ -48,7 +48,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=command_tex
             return
         words = words_for(interaction)
         await _note(interaction, "tables")
-        lines = [_table_line(party, words) for party in await interaction.client.tables.everywhere()]
+        lines = [_table_line(party, words) for party in await interaction.client.tables.unfinished_parties()]
         await reply_privately(interaction, fitting_lines(lines, words) or words("admin.none"))
 
     @app_commands.command(name="health", description=command_text("command.admin.health"))

@@ -4,7 +4,7 @@ waits for a seat.
 
 from bot.client import Naki
 from cogs.board._boards import Boards
-from cogs.board._list import OffButton, OfferList, StillThereButton, WaitButton
+from cogs.board._list import OfferList, StillThereButton, StopWaitingButton, WaitButton
 from cogs.board._presses import OpenPresetList, SitDownList
 from cogs.board._waiting import WaitingUpkeep
 
@@ -19,4 +19,4 @@ async def setup(client: Naki) -> None:
     client.tables.listen(lists)
     client.tables.when_moved_away(boards.forget)
     client.tables.when_moved_away(lists.forget)
-    client.add_dynamic_items(OfferList, OffButton, OpenPresetList, SitDownList, StillThereButton, WaitButton)
+    client.add_dynamic_items(OfferList, StopWaitingButton, OpenPresetList, SitDownList, StillThereButton, WaitButton)

@@ -9,10 +9,10 @@ from discord import ui
 from msgspec.structs import replace
 from typing_extensions import override
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.client.setting_keys import BOARD_CHANNEL
 from bot.engine.refusal import Refusal
-from bot.store.waiting_lists import Waiting
+from bot.store.waiting_lists import WaitingPerson
 from bot.table.answers import TableReason
 from bot.table.limits import bar_refusal
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
@@ -85,7 +85,9 @@ async def _wait(interaction: Interaction, guild: int, offers: Sequence[str]) -> 
     client, who, now = interaction.client, person(interaction.user), interaction.client.clock.now()
     before = next((one for one in await client.waiting_lists.of_guild(guild) if one.account == who.id), None)
     since = now if before is None else before.since
-    await client.waiting_lists.put(guild, Waiting(who.id, who.name, who.username, tuple(offers), since, now + WAITS_MS))
+    await client.waiting_lists.put(
+        guild, WaitingPerson(who.id, who.name, who.username, tuple(offers), since, now + WAITS_MS)
+    )
     _tell_others(interaction, guild)
 
 
@@ -94,7 +96,7 @@ def _tell_others(interaction: Interaction, guild: int) -> None:
     cog_of(interaction.client, Boards).repaint(guild)
 
 
-class WaitButton(Pressed[Nothing], verbs=(WAIT_VERB,), ration=Ration.SEAT):
+class WaitButton(Pressed[Nothing], verbs=(WAIT_VERB,), ration=RequestKind.SEAT):
     """**I'd play** on the board."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -122,7 +124,7 @@ class PickedOffers(Parts, frozen=True):
         return msgspec.convert([parts], cls, strict=False)
 
 
-class OfferList(Pressed[PickedOffers], verbs=(_OFFERS,), private=True, ration=Ration.SEAT):
+class OfferList(Pressed[PickedOffers], verbs=(_OFFERS,), private=True, ration=RequestKind.SEAT):
     """The list of what there is to play."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -139,7 +141,7 @@ class OfferList(Pressed[PickedOffers], verbs=(_OFFERS,), private=True, ration=Ra
         await interaction.edit_original_response(view=await _own_page(interaction, guild, offers))
 
 
-class OffButton(Pressed[Nothing], verbs=(_OFF,), private=True, ration=Ration.SEAT):
+class StopWaitingButton(Pressed[Nothing], verbs=(_OFF,), private=True, ration=RequestKind.SEAT):
     """**Take me off**."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -151,7 +153,7 @@ class OffButton(Pressed[Nothing], verbs=(_OFF,), private=True, ration=Ration.SEA
         await close_message(interaction, words_for(interaction)("board.list.none"))
 
 
-class StillThereButton(Pressed[Nothing], verbs=(STILL_THERE_VERB,), ration=Ration.SEAT):
+class StillThereButton(Pressed[Nothing], verbs=(STILL_THERE_VERB,), ration=RequestKind.SEAT):
     """**I'm still there**."""
 
     async def carry_out(self, interaction: Interaction) -> None:

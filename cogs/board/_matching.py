@@ -4,15 +4,15 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
-from bot.store.waiting_lists import Waiting
+from bot.store.waiting_lists import WaitingPerson
 
 _CONSIDERED: Final = 12
 """People of an offer among whom a table is looked for."""
 
 
-def meeting_people(
-    waiting: Sequence[Waiting], seats: Mapping[str, int], kept_apart: Callable[[int, int], bool]
-) -> tuple[str, Sequence[Waiting]] | None:
+def matching_people(
+    waiting: Sequence[WaitingPerson], seats: Mapping[str, int], kept_apart: Callable[[int, int], bool]
+) -> tuple[str, Sequence[WaitingPerson]] | None:
     """An offer, and enough people who wait for it: the offer of whoever has waited longest comes first, and of those
     who wait for it the first who do not keep apart. `seats` has how many an offer needs, if it can be played.
     """

@@ -1,6 +1,6 @@
 """What is pressed on a board: a seat in one of the lobbies, and a table as the server has saved it."""
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.refusal import Refusal
 from bot.table.answers import TableReason
 from bot.ui.parts import Parts, PartWord, TableName
@@ -17,13 +17,13 @@ class PickedLobby(Parts, frozen=True):
     table: TableName
 
 
-class SitDownList(Pressed[PickedLobby], verbs=(SIT_DOWN_VERB,), ration=Ration.SEAT):
+class SitDownList(Pressed[PickedLobby], verbs=(SIT_DOWN_VERB,), ration=RequestKind.SEAT):
     """**Sit down** on the board."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Take a seat there, or hear why not."""
         words, table = words_for(interaction), interaction.client.tables.get(self.parts.table)
-        await interaction.client.languages.hear("user", interaction.user.id, str(interaction.locale))
+        await interaction.client.languages.note_locale("user", interaction.user.id, str(interaction.locale))
         if table is None or table.party.guild is None or table.party.guild != home_of(interaction):
             denied = Refusal(TableReason.NO_TABLE)
         else:
@@ -38,7 +38,7 @@ class PickedSavedTable(Parts, frozen=True):
     key: PartWord
 
 
-class OpenPresetList(Pressed[PickedSavedTable], verbs=(OPEN_PRESET_VERB,), immediate=True, ration=Ration.SEAT):
+class OpenPresetList(Pressed[PickedSavedTable], verbs=(OPEN_PRESET_VERB,), immediate=True, ration=RequestKind.SEAT):
     """The list of the server's saved tables."""
 
     async def carry_out(self, interaction: Interaction) -> None:

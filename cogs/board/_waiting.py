@@ -16,12 +16,12 @@ from bot.client import Naki
 from bot.client.setting_keys import BOARD_CHANNEL
 from bot.engine.refusal import Refusal
 from bot.store.posts import message_mark
-from bot.store.waiting_lists import Waiting
+from bot.store.waiting_lists import WaitingPerson
 from bot.table.admission import Guest
 from bot.table.limits import bar_refusal
 from bot.table.lobby import seats_for
 from bot.table.news import News
-from bot.table.party import READY_MS, Filling, Party, Person, Stage
+from bot.table.party import OFFER_ANSWER_MS, Party, Person, SeatFilling, Stage
 from bot.table.preset import Preset
 from bot.table.sleep import may_sleep
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
@@ -31,7 +31,7 @@ from cogs._permissions import table_channels
 from cogs._trouble import LASTING_FAILURES, failure_of
 from cogs._upkeep import Upkeep
 from cogs.board._boards import Boards
-from cogs.board._matching import meeting_people
+from cogs.board._matching import matching_people
 from cogs.board._questions import SeatQuestions
 from cogs.lobby import Offer, known_offers, offered_preset
 
@@ -54,7 +54,7 @@ class StillThere(msgspec.Struct, frozen=True):
     @property
     def tried_at(self) -> int:
         """The time at which it was first about to be sent, in epoch milliseconds."""
-        return self.due - READY_MS
+        return self.due - OFFER_ANSWER_MS
 
     @property
     def mark(self) -> int:
@@ -126,14 +126,14 @@ class WaitingUpkeep(Upkeep):
         now = self._client.clock.now()
         due = [one for one in await lists.of_guild(guild) if not one.asked and one.due <= now]
         if due:
-            await lists.ask(guild, due, now + READY_MS)
+            await lists.ask(guild, due, now + OFFER_ANSWER_MS)
         waiting = await lists.of_guild(guild)
         for one in waiting:
             if one.asked:
                 await self._tell(guild, one)
         return [one.due for one in waiting]
 
-    async def _still_waiting(self, guild: int, waiting: Sequence[Waiting]) -> Sequence[Waiting]:
+    async def _still_waiting(self, guild: int, waiting: Sequence[WaitingPerson]) -> Sequence[WaitingPerson]:
         """Those who have no seat anywhere, are not barred, and were not silent for too long; nobody where there is no
         board any more.
         """
@@ -141,7 +141,7 @@ class WaitingUpkeep(Upkeep):
         if client.choices.of("guild", guild, BOARD_CHANNEL) is None:
             return []
         seated = await seated_people(client)
-        here: list[Waiting] = []
+        here: list[WaitingPerson] = []
         for one in waiting:
             is_silent = one.asked and one.due <= now
             if is_silent:
@@ -151,14 +151,14 @@ class WaitingUpkeep(Upkeep):
                 here.append(one)
         return here
 
-    async def _seat_people(self, guild: int, waiting: Sequence[Waiting]) -> Sequence[Waiting]:
+    async def _seat_people(self, guild: int, waiting: Sequence[WaitingPerson]) -> Sequence[WaitingPerson]:
         """Offer them the seats that are open, then call them to new tables. Returns those who wait on."""
         for table in self._client.tables.of_guild(guild):
             while table.party.seats_to_offer > 0:
                 one = next((one for one in waiting if self._may_be_offered(one, table.party)), None)
                 if one is None:
                     break
-                held_until = self._client.clock.now() + READY_MS
+                held_until = self._client.clock.now() + OFFER_ANSWER_MS
                 if await table.offer_seat(Guest(one.account, one.name, held_until)) is not None:
                     break
                 waiting = [other for other in waiting if other != one]
@@ -169,7 +169,7 @@ class WaitingUpkeep(Upkeep):
             waiting = [one for one in waiting if one not in called]
         return waiting
 
-    def _may_be_offered(self, one: Waiting, party: Party) -> bool:
+    def _may_be_offered(self, one: WaitingPerson, party: Party) -> bool:
         filling, apart = party.filling, self._client.blocks.keep_apart
         return (
             filling is not None
@@ -178,18 +178,18 @@ class WaitingUpkeep(Upkeep):
             and not any(apart(one.account, other) for other in party.accounts_with_seats)
         )
 
-    async def _call_together(self, guild: int, waiting: Sequence[Waiting]) -> Sequence[Waiting]:
+    async def _call_together(self, guild: int, waiting: Sequence[WaitingPerson]) -> Sequence[WaitingPerson]:
         """Open a lobby for the first who would play the same. Returns them; nobody if there are too few."""
         client = self._client
         offers = {one.key: one for one in await known_offers(client, guild, client.languages.of("guild", guild))}
         tables = {key: await self._offered_table(guild, offer) for key, offer in offers.items()}
         seats = {key: found[1] for key, found in tables.items() if found is not None}
-        meeting = meeting_people(waiting, seats, client.blocks.keep_apart)
+        meeting = matching_people(waiting, seats, client.blocks.keep_apart)
         found = None if meeting is None else tables[meeting[0]]
         if meeting is None or found is None:
             return []
         people = [Person(one.account, one.name, one.username) for one in meeting[1]]
-        filling = Filling(meeting[0], house=found[0].house)
+        filling = SeatFilling(meeting[0], house=found[0].house)
         opened = await client.tables.gather(people, guild, self._channel(guild), found[0].terms, filling)
         return [] if isinstance(opened, Refusal) else meeting[1]
 
@@ -207,7 +207,7 @@ class WaitingUpkeep(Upkeep):
         chosen = () if server is None else table_channels(client, server)
         return next(iter(chosen), int(client.choices.of("guild", guild, BOARD_CHANNEL) or 0))
 
-    async def _tell(self, guild: int, one: Waiting, *, over: bool = False) -> None:
+    async def _tell(self, guild: int, one: WaitingPerson, *, over: bool = False) -> None:
         """Send the question, or say in its place that it is over. It is sent once."""
         client = self._client
         channel = client.choices.of("guild", guild, BOARD_CHANNEL)
@@ -237,7 +237,7 @@ async def _not_noted(message: StillThere, _: int, __: int) -> StillThere:
 
 async def seated_people(client: Naki) -> Collection[int]:
     """Everybody who has a seat somewhere, or is asked to take one; tables that take days or can sleep do not count."""
-    parties = await client.tables.everywhere()
+    parties = await client.tables.unfinished_parties()
     return {
         one
         for party in parties

@@ -8,7 +8,7 @@ from cogs._base import (
     Interaction,
     Pressed,
     TablePressed,
-    anywhere,
+    allow_anywhere,
     command_text,
     is_of_table,
     reply_privately,
@@ -20,7 +20,7 @@ from cogs.help import ReportForm
 from cogs.records import ReplayPlace, open_replay
 
 
-@anywhere
+@allow_anywhere
 @app_commands.context_menu(name=command_text("context_menu.replay"))
 async def replay_game(interaction: Interaction, message: discord.Message) -> None:
     """**Replay this game** opens the game that the message belongs to, for those who may see it."""
@@ -37,7 +37,7 @@ async def replay_game(interaction: Interaction, message: discord.Message) -> Non
         await open_replay(interaction, party.id, ReplayPlace(1))
 
 
-@anywhere
+@allow_anywhere
 @app_commands.context_menu(name=command_text("context_menu.words"))
 async def show_words(interaction: Interaction, message: discord.Message) -> None:
     """**As words** says what the pictures of the message show."""
@@ -49,7 +49,7 @@ async def show_words(interaction: Interaction, message: discord.Message) -> None
     await interaction.response.send_message(view=text_message(text), ephemeral=True)
 
 
-@anywhere
+@allow_anywhere
 @app_commands.context_menu(name=command_text("context_menu.report"))
 async def report_message(interaction: Interaction, message: discord.Message) -> None:
     """**Report to the operator** opens the form, which names the message."""

@@ -5,14 +5,14 @@ from discord import app_commands
 
 from bot.client.blocks import MOST_BLOCKED
 from bot.table.admission import Admission, AdmissionKind
-from cogs._base import Interaction, anywhere, command_text, home_of, reply_privately, words_for
+from cogs._base import Interaction, allow_anywhere, command_text, home_of, reply_privately, words_for
 from cogs._people import plain_text
 from cogs.lobby import TableWish, guest_of, invite_to, open_table, open_with_friends
-from cogs.play import last_game
+from cogs.play import last_solo_game
 from cogs.statistics import show_profile
 
 
-@anywhere
+@allow_anywhere
 @app_commands.context_menu(name=command_text("context_menu.profile"))
 async def show_profile_menu(interaction: Interaction, user: discord.User) -> None:
     """**Profile** shows their numbers to whoever may see them."""
@@ -20,7 +20,7 @@ async def show_profile_menu(interaction: Interaction, user: discord.User) -> Non
     await show_profile(interaction, user)
 
 
-@anywhere
+@allow_anywhere
 @app_commands.context_menu(name=command_text("context_menu.play"))
 async def play_with(interaction: Interaction, user: discord.User) -> None:
     """**Play with me** invites them to a new table in this channel; where Naki is no member, it opens one with a
@@ -35,11 +35,11 @@ async def play_with(interaction: Interaction, user: discord.User) -> None:
         return
     await interaction.response.defer(ephemeral=True)
     client = interaction.client
-    terms = last_game(client, interaction.user.id).friends_terms
+    terms = last_solo_game(client, interaction.user.id).friends_terms
     await open_with_friends(interaction, await client.tables.draw_name(anywhere=False), terms)
 
 
-@anywhere
+@allow_anywhere
 @app_commands.context_menu(name=command_text("context_menu.apart"))
 async def keep_apart(interaction: Interaction, user: discord.User) -> None:
     """**Don't pair me** adds them to the people with whom whoever asks does not play."""

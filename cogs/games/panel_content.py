@@ -9,7 +9,7 @@ from bot.engine.game import AnyState, GameActionT, GameStateT, Switches
 from bot.engine.question import AnyAction, Question, QuestionKind, Seat
 from bot.games.registry import GAMES
 from bot.table.news import Scene
-from bot.table.timing import TURN_ASKS
+from bot.table.timing import OPENLY_ASKED
 from bot.ui.custom_id import NO_QUESTION, Press
 
 
@@ -63,7 +63,7 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
     @property
     def turn(self) -> int | None:
         """The id of the question, if it is the player's turn; None also while the game is paused."""
-        mine = self.question is not None and self.question.kind in TURN_ASKS and self.is_awaited
+        mine = self.question is not None and self.question.kind in OPENLY_ASKED and self.is_awaited
         return self.question_number if mine and not self.scene.is_paused else None
 
     @property

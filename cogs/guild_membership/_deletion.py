@@ -5,7 +5,7 @@ from typing import Any
 import structlog
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.ui.parts import Nothing
 from cogs._base import Interaction, Pressed, is_manager, reply_privately, server_of, words_for
@@ -17,7 +17,7 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 class DeleteServerButton(
-    Pressed[Nothing], verbs=(DELETE_SERVER_VERB,), immediate=True, private=True, ration=Ration.RECORD
+    Pressed[Nothing], verbs=(DELETE_SERVER_VERB,), immediate=True, private=True, ration=RequestKind.RECORD
 ):
     """The button in the server's settings."""
 

@@ -20,7 +20,7 @@ from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.view.model import HandView, ResultView
 from cogs._base import MessageLayout, button
 from cogs._outcome import (
-    after_game,
+    after_game_buttons,
     countdown_line,
     final_place_line,
     result_line,
@@ -91,7 +91,7 @@ def panel_layout(
     items.append(ui.TextDisplay("\n".join(filter(None, (_lines(content, view, notice, words, emojis), *asked)))))
     agreeing = list(_agreeing(content, words))
     is_all = party.is_homeless and party.stage not in UNFINISHED and not notice.has_standings
-    ended = list(after_game(party, words)) if is_all else []
+    ended = list(after_game_buttons(party, words)) if is_all else []
     if isinstance(view, ResultView):
         ways_on = [*_ready(content, words, emojis), *_back_button(content, words), *agreeing]
         rows = button_rows([*ways_on, *_meanwhile(content, words)])

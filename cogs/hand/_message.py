@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from bot.client import Naki
-from bot.client.background import mark_resting, run_in_background
+from bot.client.background import mark_waiting, run_in_background
 from bot.client.obstacles import Destination
 from bot.client.setting_keys import HAND_PLACE
 from bot.i18n.catalogue import Words
@@ -21,7 +21,7 @@ from bot.table.party import Party
 from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import MessageLayout, button
 from cogs._edits import TooFast
-from cogs._persistent_message import OLD_MS, LayoutBuilder, PersistentMessage, epoch_ms
+from cogs._persistent_message import OLD_MESSAGE_MS, LayoutBuilder, PersistentMessage, epoch_ms
 from cogs._trouble import DISCORD_FAILURES, LASTING_FAILURES, Failure, failure_of
 from cogs._venue import venue_of
 from cogs.hand._layout import HAND_FILE, HAND_VERB
@@ -84,7 +84,7 @@ class PanelMessage(PersistentMessage):
         before, self._handle = self._handle, handle
         if before is not None and before.message == handle.message:
             self._handle = replace(handle, pictured=before.pictured)
-        self.client.obstacles.look_again(lambda obstacle: obstacle.destination.channel == self._user)
+        self.client.obstacles.retry_soon(lambda obstacle: obstacle.destination.channel == self._user)
         if handle.ephemeral and self._expiry is None:
             self._await_expiry(handle)
 
@@ -129,7 +129,7 @@ class PanelMessage(PersistentMessage):
             return None
         return self._partial(self.place).jump_url
 
-    def renew(self, older_than: int = OLD_MS) -> None:
+    def renew(self, older_than: int = OLD_MESSAGE_MS) -> None:
         """Something begins: a direct message older than so many milliseconds makes room for a new one."""
         self._renewing = older_than
         self.table_address = None
@@ -199,7 +199,7 @@ class PanelMessage(PersistentMessage):
 
     async def destination(self) -> Destination | None:
         """The player's direct messages, unless the panel is shown where it was pressed or opened."""
-        return None if self._usable_handle or self.is_at_table else Destination(self._user, posting=False)
+        return None if self._usable_handle or self.is_at_table else Destination(self._user, new_messages_only=False)
 
     @property
     def _usable_handle(self) -> PanelHandle | None:
@@ -230,7 +230,7 @@ class PanelMessage(PersistentMessage):
         except discord.HTTPException as error:
             if failure_of(error) is not Failure.FORBIDDEN:
                 raise
-        with mark_resting():
+        with mark_waiting():
             await asyncio.sleep(FORBIDDEN_RETRY_S)
         return await super().post(layout, picture)
 

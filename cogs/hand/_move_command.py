@@ -9,9 +9,9 @@ from discord.ext import commands
 from bot.i18n.catalogue import Words
 from bot.table.party import Stage
 from bot.table.table import Table
-from cogs._base import Interaction, MessageLayout, anywhere, command_text, reply_privately, words_for
+from cogs._base import Interaction, MessageLayout, allow_anywhere, command_text, reply_privately, words_for
 from cogs._lists import LONGEST_CHOICE, matching_choices
-from cogs._own_tables import named_or_meant, none_found, own_table_choices
+from cogs._own_tables import no_table_key, own_table_choices, tables_meant
 from cogs._people import plain_text, table_label
 from cogs.games.buttons import button_rows
 from cogs.games.panel_content import AnyPanelContent, panel_content
@@ -35,14 +35,14 @@ async def move_choices(interaction: Interaction, typed: str) -> list[Choice[str]
 class MoveCommands(commands.Cog):
     """The command `/move`."""
 
-    @anywhere
+    @allow_anywhere
     @app_commands.command(name="move", description=command_text("command.move"))
     @app_commands.describe(what=command_text("command.move.what"), table=command_text("command.which"))
     @app_commands.autocomplete(what=move_choices, table=own_table_choices)
     async def move(self, interaction: Interaction, what: str, table: str = "") -> None:
         words, found = words_for(interaction), await _playing(interaction, table)
         if not found:
-            await reply_privately(interaction, words(await none_found(interaction)))
+            await reply_privately(interaction, words(await no_table_key(interaction)))
             return
         meant = {
             content.scene.party.id: (content, move)
@@ -66,7 +66,7 @@ class MoveCommands(commands.Cog):
 
 async def _playing(interaction: Interaction, name: str) -> list[Table]:
     """The tables that may be meant, as far as they play."""
-    return [table for table in await named_or_meant(interaction, name) if table.party.stage is Stage.PLAYING]
+    return [table for table in await tables_meant(interaction, name) if table.party.stage is Stage.PLAYING]
 
 
 def _contents(interaction: Interaction, tables: Sequence[Table]) -> list[AnyPanelContent]:

@@ -101,7 +101,7 @@ class PressedMove:
         finally:
             first = await acknowledged
         if first:
-            await interaction.client.languages.hear("user", user, str(interaction.locale))
+            await interaction.client.languages.note_locale("user", user, str(interaction.locale))
             await self._tell(table, panel, answer)
         else:
             panel.settle()

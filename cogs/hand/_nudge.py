@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.client import Naki
 from bot.client.background import run_in_background
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.client.obstacles import Destination
 from bot.client.setting_keys import OWN_TURN_MESSAGE
 from bot.table.party import Party
@@ -66,7 +66,7 @@ class Nudge:
                     await self._message.delete()
                     if turn is None or party is None or turn != self._turn or not self._is_wanted:
                         return
-                    if await self._client.cooldowns.ask(Ration.NUDGE, self._user) is None:
+                    if await self._client.cooldowns.count_request(RequestKind.NUDGE, self._user) is None:
                         await self._message.put(lambda _: self._layout(party), None)
             except DISCORD_FAILURES as error:
                 if failure_of(error) is Failure.OURS:

@@ -91,12 +91,12 @@ class Panel:
         if self._lobby is not None:
             self._begin()
         if before is not None and not self._owed and _was_passed_over(before, content):
-            self._lines.keep_unread(before)
+            self._lines.note_unread_hand(before)
         self._nudge.follow(content.turn, content.scene.party)
         new_hand = before is None or content.state.hands_dealt != before.state.hands_dealt
         self._make_room(content, new_hand=new_hand and not content.has_left)
         announced = self._lines.announcement(before, content, news)
-        unplayed = self._lines.keep_unplayed(content, news)
+        unplayed = self._lines.note_unplayed(content, news)
         if new_hand or announced or unplayed or self._is_changed_by(news, content):
             self._lines.notice = announced
             if self._private_line.is_there:

@@ -49,7 +49,7 @@ class PanelLines:
         refused = any(note.kind is NoteKind.REFUSED for note in news.notes)
         return words.beside(beaten, words("note.refused") if refused else "")
 
-    def keep_unplayed(self, content: AnyPanelContent, news: News) -> bool:
+    def note_unplayed(self, content: AnyPanelContent, news: News) -> bool:
         """Keep why nothing comes of the player's presses made before a restart. Returns whether there are any."""
         words = self._renderer.words
         mine = [press for press in news.unplayed if press.user == self._user]
@@ -58,7 +58,7 @@ class PanelLines:
         self._unplayed = words.beside(self._unplayed, told)
         return bool(told)
 
-    def keep_unread(self, before: AnyPanelContent) -> None:
+    def note_unread_hand(self, before: AnyPanelContent) -> None:
         """The player has not seen how this hand went on."""
         self._unread = self._renderer.view(before)
 

@@ -98,13 +98,13 @@ class AsListButton(TablePressed[Nothing], verbs=(AS_LIST_VERB,)):
         pressed_panel(self.press.table, interaction).choose("back")
 
 
-class Choosing(Parts, frozen=True):
+class PickedVerb(Parts, frozen=True):
     """The verb whose ways are to be shown, `more`, or `back`."""
 
     verb: PartWord
 
 
-class ChooseButton(TablePressed[Choosing], verbs=("choose",)):
+class ChooseButton(TablePressed[PickedVerb], verbs=("choose",)):
     """**Riichi** shows the tiles that may be discarded with it, **Challenge** the hands that may be challenged;
     **Back** shows everything again.
     """
@@ -114,7 +114,7 @@ class ChooseButton(TablePressed[Choosing], verbs=("choose",)):
         pressed_panel(self.press.table, interaction).choose(self.parts.verb)
 
 
-class AnyTurnButton(TablePressed[Choosing], verbs=("aside",)):
+class AnyTurnButton(TablePressed[PickedVerb], verbs=("aside",)):
     """**Challenge** under the public table: what may be done during anybody's turn."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -138,14 +138,14 @@ class AnyTurnButton(TablePressed[Choosing], verbs=("aside",)):
         await interaction.followup.send(view=MessageLayout(question, *button_rows(buttons)), ephemeral=True)
 
 
-class Switched(Parts, frozen=True):
+class PickedSwitch(Parts, frozen=True):
     """A switch by the word on its button, and how it is to stand."""
 
     word: Literal["calls", "win", "throw", "every"]
     wish: Literal["on", "off"]
 
 
-class SwitchButton(TablePressed[Switched], verbs=("switch",)):
+class SwitchButton(TablePressed[PickedSwitch], verbs=("switch",)):
     """A switch in a panel."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -182,7 +182,7 @@ class HandButton(TablePressed[Nothing], verbs=(HAND_VERB,)):
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Show the panel here."""
-        await interaction.client.languages.hear("user", interaction.user.id, str(interaction.locale))
+        await interaction.client.languages.note_locale("user", interaction.user.id, str(interaction.locale))
         panel = cog_of(interaction.client, HandPanels).panel(self.press.table, interaction.user.id)
         if not panel.is_there:
             over = interaction.client.tables.get(self.press.table) is None

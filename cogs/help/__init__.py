@@ -9,14 +9,23 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.client import Naki
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.system.limits import EXPLANATION
 from bot.system.version import naki_version
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts
 from cogs._about import about_links, operator_name, write_to_owner
-from cogs._base import Interaction, MessageLayout, Pressed, anywhere, button, command_text, reply_privately, words_for
+from cogs._base import (
+    Interaction,
+    MessageLayout,
+    Pressed,
+    allow_anywhere,
+    button,
+    command_text,
+    reply_privately,
+    words_for,
+)
 from cogs._forms import ModalForm
 from cogs._people import plain_text
 from render.alt import alt_text
@@ -35,7 +44,7 @@ _GUIDE: Final = next(game.guide for game in GAME_PICTURES.values() if game.guide
 class Help(commands.Cog):
     """The command `/help`."""
 
-    @anywhere
+    @allow_anywhere
     @app_commands.command(name="help", description=command_text("command.help"))
     async def help(self, interaction: Interaction) -> None:
         await interaction.response.send_message(view=_page(CHAPTERS[0], interaction), ephemeral=True)
@@ -83,7 +92,7 @@ class ReportForm(ModalForm):
     async def carry_out(self, interaction: Interaction) -> None:
         """Send it, with who wrote and where, as far as they allow."""
         client, words = interaction.client, words_for(interaction)
-        wait = await client.cooldowns.ask(Ration.REPORT, interaction.user.id)
+        wait = await client.cooldowns.count_request(RequestKind.REPORT, interaction.user.id)
         if wait is not None:
             await reply_privately(interaction, words("report.again_later"))
             return

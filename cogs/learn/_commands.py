@@ -3,7 +3,7 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.client.setting_keys import LESSON
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import Interaction, Pressed, command_text, words_for
@@ -33,7 +33,7 @@ class ChosenLesson(Parts, frozen=True):
     place: PartNumber
 
 
-class LessonList(Pressed[ChosenLesson], verbs=("lessons",), private=True, ration=Ration.RECORD):
+class LessonList(Pressed[ChosenLesson], verbs=("lessons",), private=True, ration=RequestKind.RECORD):
     """**Lessons** begins one, or goes on with it."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -49,7 +49,7 @@ class LessonPress(Parts, frozen=True):
     choice: PartNumber
 
 
-class LessonButton(Pressed[LessonPress], verbs=("lesson",), private=True, ration=Ration.RECORD):
+class LessonButton(Pressed[LessonPress], verbs=("lesson",), private=True, ration=RequestKind.RECORD):
     """Everything that can be done in a lesson: what is right leads on, anything else is told why it is not."""
 
     async def carry_out(self, interaction: Interaction) -> None:

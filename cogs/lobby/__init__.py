@@ -31,7 +31,7 @@ from cogs.lobby._pages import LobbyPages
 from cogs.lobby._presets import DropPresetList, PresetsButton, SavePresetButton, meant_preset, preset_choices
 from cogs.lobby._presses import AgainButton, SeatButton, WordButton
 from cogs.lobby._terms import changed_options, length_name, length_of, length_text
-from cogs.lobby._which import GetUpButton, LastGameButton, LeavingButton, WhichList
+from cogs.lobby._which import GetUpButton, LastGameButton, LeavingButton, WhichTableList
 
 __all__ = [
     "Offer",
@@ -88,6 +88,6 @@ async def setup(client: Naki) -> None:
         SavePresetButton,
         SeatButton,
         SetList,
-        WhichList,
+        WhichTableList,
         WordButton,
     )

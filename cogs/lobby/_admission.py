@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.i18n.catalogue import Words
-from bot.table.admission import INVITED_AT_ONCE, Admission, AdmissionKind
+from bot.table.admission import MOST_INVITED_AT_ONCE, Admission, AdmissionKind
 from bot.table.party import Party
 from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import MessageLayout, button, select, text_message
@@ -51,8 +51,8 @@ def admission_controls(party: Party, user: int, words: Words) -> Iterator[ui.Act
         yield ui.ActionRow[MessageLayout](
             ui.UserSelect[MessageLayout](
                 custom_id=Press(party.id, NO_QUESTION, INVITE_VERB).encode(),
-                placeholder=words("admission.invite", most=INVITED_AT_ONCE),
-                max_values=INVITED_AT_ONCE,
+                placeholder=words("admission.invite", most=MOST_INVITED_AT_ONCE),
+                max_values=MOST_INVITED_AT_ONCE,
             )
         )
 

@@ -7,7 +7,7 @@ import discord
 import msgspec
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.system.table_name import is_homeless
@@ -63,7 +63,7 @@ async def sit_down(interaction: Interaction, typed: str) -> None:
     whoever cannot sit down there no more than a wrong one.
     """
     client, user, words = interaction.client, interaction.user, words_for(interaction)
-    wait = await client.cooldowns.ask(Ration.CODE, user.id)
+    wait = await client.cooldowns.count_request(RequestKind.CODE, user.id)
     if wait is not None:
         await _refuse(interaction, too_fast_text(interaction, wait))
         return
@@ -166,7 +166,7 @@ class InvitationButton(TablePressed[Nothing], verbs=(INVITATION,)):
             await cog_of(interaction.client, LobbyPages).show(table.id, interaction, page)
 
 
-class NewCodeButton(TablePressed[Nothing], verbs=(_ANOTHER,), private=True, ration=Ration.SEAT):
+class NewCodeButton(TablePressed[Nothing], verbs=(_ANOTHER,), private=True, ration=RequestKind.SEAT):
     """**New code** under the invitation."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -181,7 +181,7 @@ class NewCodeButton(TablePressed[Nothing], verbs=(_ANOTHER,), private=True, rati
         await interaction.edit_original_response(view=_invitation(interaction, table.party, words))
 
 
-class PostInvitationButton(TablePressed[Nothing], verbs=(_POST,), private=True, ration=Ration.SHARE):
+class PostInvitationButton(TablePressed[Nothing], verbs=(_POST,), private=True, ration=RequestKind.SHARE):
     """**Post it here** in a server."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -219,7 +219,7 @@ class CodeOfLobby(Parts, frozen=True):
     code: Annotated[str, msgspec.Meta(pattern=rf"\A{CODE_PATTERN}\Z")]
 
 
-class JoinByCodeButton(Pressed[CodeOfLobby], verbs=(_JOIN,), ration=Ration.SEAT):
+class JoinByCodeButton(Pressed[CodeOfLobby], verbs=(_JOIN,), ration=RequestKind.SEAT):
     """**Join** under an invitation. It names the table as well, so that it arrives where that is played."""
 
     def is_about(self, table: str) -> bool:
@@ -227,5 +227,5 @@ class JoinByCodeButton(Pressed[CodeOfLobby], verbs=(_JOIN,), ration=Ration.SEAT)
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Sit down."""
-        await interaction.client.languages.hear("user", interaction.user.id, str(interaction.locale))
+        await interaction.client.languages.note_locale("user", interaction.user.id, str(interaction.locale))
         await sit_down(interaction, self.parts.code)

@@ -8,11 +8,11 @@ from discord.ext import commands
 from bot.engine.level import Level
 from bot.engine.orders import OrderKind
 from bot.table.admission import Admission, AdmissionKind
-from bot.table.orders import AGREED
+from bot.table.orders import AGREED_ORDERS
 from bot.table.party import Pace, Party
-from cogs._base import Interaction, anywhere, command_text, home_of, reply_privately, words_for
+from cogs._base import Interaction, allow_anywhere, command_text, home_of, reply_privately, words_for
 from cogs._lists import fitting_lines
-from cogs._own_tables import named_or_meant, none_found, own_table_choices
+from cogs._own_tables import no_table_key, own_table_choices, tables_meant
 from cogs._people import person, plain_text, table_label
 from cogs._venue import table_channel
 from cogs.lobby import _choices
@@ -26,7 +26,7 @@ from cogs.rules import find_rules, rules_choices, show_book, show_table, table_h
 from cogs.table import propose as agree_on
 
 
-@anywhere
+@allow_anywhere
 class TableCommands(commands.GroupCog, group_name="table", group_description=command_text("command.table")):
     """The slash commands about tables: in direct messages, where games are played, about one's own."""
 
@@ -84,7 +84,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
     async def list(self, interaction: Interaction) -> None:
         words, tables = words_for(interaction), interaction.client.tables
         if (home := home_of(interaction)) is None:
-            parties, none = await tables.everywhere(interaction.user.id), "lobby.none_of_yours"
+            parties, none = await tables.unfinished_parties(interaction.user.id), "lobby.none_of_yours"
         else:
             parties, none = [table.party for table in tables.of_guild(home)], "lobby.no_tables"
         lines = [await _table_line(party, interaction) for party in parties]
@@ -115,7 +115,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
         table=command_text("command.which"),
     )
     @app_commands.choices(
-        what=[Choice(name=command_text(f"proposed.what.{kind}"), value=kind.value) for kind in AGREED]
+        what=[Choice(name=command_text(f"proposed.what.{kind}"), value=kind.value) for kind in AGREED_ORDERS]
     )
     @app_commands.autocomplete(table=own_table_choices)
     @app_commands.autocomplete(player=_choices.player_choices)
@@ -128,10 +128,10 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
         table: str = "",
     ) -> None:
         await interaction.response.defer(ephemeral=True)
-        found = await named_or_meant(interaction, table)
+        found = await tables_meant(interaction, table)
         if len(found) != 1:
             await reply_privately(
-                interaction, words_for(interaction)("lobby.which" if found else await none_found(interaction))
+                interaction, words_for(interaction)("lobby.which" if found else await no_table_key(interaction))
             )
             return
         taker = None if substitute is None else person(substitute)

@@ -6,10 +6,10 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import name_and_level, player_name, points, thousands
-from bot.store.results import Listed, SeatScore
+from bot.i18n.phrases import in_thousands, name_and_level, player_name, points
+from bot.store.results import LocatedGame, SeatScore
 from bot.table.party import Party
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
@@ -52,7 +52,7 @@ async def history_page(interaction: Interaction, number: int) -> MessageLayout:
     return MessageLayout(paper, *rows, row)
 
 
-def _choice_of_games(games: Sequence[Listed], parties: Sequence[Party], words: Words) -> ui.Select[Any]:
+def _choice_of_games(games: Sequence[LocatedGame], parties: Sequence[Party], words: Words) -> ui.Select[Any]:
     """The games of a page, each to be watched again: who played, best first, and by which rules."""
     options: list[discord.SelectOption] = []
     for number, (game, party) in enumerate(zip(games, parties, strict=True), start=1):
@@ -70,7 +70,7 @@ class HistoryPage(Parts, frozen=True):
     number: PartNumber
 
 
-class HistoryButton(Pressed[HistoryPage], verbs=("history",), private=True, ration=Ration.RECORD):
+class HistoryButton(Pressed[HistoryPage], verbs=("history",), private=True, ration=RequestKind.RECORD):
     """**Newer** and **Older** under a page of games."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -82,11 +82,11 @@ def _turn(to: int) -> Press:
     return Press(NO_TABLE, NO_QUESTION, f"history_{max(to, 0)}")
 
 
-def game_lines(game: Listed, party: Party, words: Words) -> str:
+def game_lines(game: LocatedGame, party: Party, words: Words) -> str:
     """A game in two lines: what was played, when and where; and everybody by place, or by seat if it was given up."""
     result = game.result
     seats = sorted(enumerate(result.seats), key=lambda seat: seat[1].place or 0)
-    totals = thousands([score.total or 0 for _, score in seats])
+    totals = in_thousands([score.total or 0 for _, score in seats])
     return words(
         "history.given_up" if result.given_up else "history.played",
         book=words(f"book.{result.book}"),

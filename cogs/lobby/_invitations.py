@@ -6,7 +6,7 @@ from typing import cast
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.refusal import Refusal
 from bot.table.admission import AdmissionKind, Guest
 from bot.table.answers import TableReason
@@ -26,7 +26,7 @@ from cogs._base import (
 from cogs._people import person, seat_name
 from cogs._refusals import table_refusal_sentence
 from cogs.lobby._admission import ADMISSION_VERB, INVITE_VERB, OFFERED_KINDS, RELEASE_VERB, ROLE_VERB
-from cogs.lobby._menu import menu
+from cogs.lobby._menu import lobby_menu
 
 
 class PickedKind(Parts, frozen=True):
@@ -35,7 +35,7 @@ class PickedKind(Parts, frozen=True):
     kind: AdmissionKind
 
 
-class AdmissionList(TablePressed[PickedKind], verbs=(ADMISSION_VERB,), private=True, ration=Ration.SEAT):
+class AdmissionList(TablePressed[PickedKind], verbs=(ADMISSION_VERB,), private=True, ration=RequestKind.SEAT):
     """For whom the table is, in the host's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -54,7 +54,7 @@ class PickedRole(Parts, frozen=True):
     role: PartWord | None = None
 
 
-class RoleList(TablePressed[PickedRole], verbs=(ROLE_VERB,), private=True, ration=Ration.SEAT):
+class RoleList(TablePressed[PickedRole], verbs=(ROLE_VERB,), private=True, ration=RequestKind.SEAT):
     """The role whose members may join, in the host's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -75,7 +75,7 @@ class PickedGuests(Parts, frozen=True):
     third: PartWord | None = None
 
 
-class InviteList(TablePressed[PickedGuests], verbs=(INVITE_VERB,), private=True, ration=Ration.SEAT):
+class InviteList(TablePressed[PickedGuests], verbs=(INVITE_VERB,), private=True, ration=RequestKind.SEAT):
     """The list of people in the options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -130,7 +130,7 @@ async def _post_invitation(interaction: Interaction, table: Table, guests: Seque
     await interaction.followup.send(view=text_message(line, *knobs), allowed_mentions=mentioned)
 
 
-class ReleaseButton(TablePressed[Nothing], verbs=(RELEASE_VERB,), private=True, ration=Ration.SEAT):
+class ReleaseButton(TablePressed[Nothing], verbs=(RELEASE_VERB,), private=True, ration=RequestKind.SEAT):
     """**Release held seats** in the host's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -139,7 +139,7 @@ class ReleaseButton(TablePressed[Nothing], verbs=(RELEASE_VERB,), private=True, 
         await _show(table, None if table is None else await table.release_held(interaction.user.id), interaction)
 
 
-class DeclineButton(TablePressed[Nothing], verbs=("decline",), ration=Ration.SEAT):
+class DeclineButton(TablePressed[Nothing], verbs=("decline",), ration=RequestKind.SEAT):
     """**No, thanks** under an invitation."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -159,4 +159,4 @@ async def _show(table: Table | None, denied: Refusal | None, interaction: Intera
     elif denied is not None:
         await reply_privately(interaction, table_refusal_sentence(denied, words))
     else:
-        await interaction.edit_original_response(view=await menu(table, interaction))
+        await interaction.edit_original_response(view=await lobby_menu(table, interaction))

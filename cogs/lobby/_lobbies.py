@@ -17,15 +17,15 @@ from cogs._base import MessageLayout
 from cogs._painter import Frame, MessagePainter
 from cogs._persistent_message import PublicMessage
 from cogs._venue import LOBBY_ROLE, venue_of
-from cogs.lobby._notice import notice
+from cogs.lobby._notice import lobby_layout
 from cogs.rules import rules_in_force
 from cogs.table import TABLE_FILE
 
-FRESH_MS: Final = 1_800_000
+FRESH_LOBBY_MS: Final = 1_800_000
 """Age in milliseconds at which a lobby does not show the game that begins: of an hour it could not be edited fast."""
 
 
-class Notice(PublicMessage):
+class LobbyMessage(PublicMessage):
     """One lobby message. `says` is how far it says that the table is; None: that is not known."""
 
     def __init__(self, client: Naki, party: Party, says: Stage | None = Stage.LOBBY) -> None:
@@ -39,11 +39,11 @@ class Notice(PublicMessage):
         if self.party.stage is Stage.PLAYING:
             self._home = await self._venue.channel()
 
-    def lend(self, painter: MessagePainter) -> bool:
+    def show_first_hand(self, painter: MessagePainter) -> bool:
         """Have the first hand shown on it, to which everybody who sat down has left a key; False if it was too old when
         the game began.
         """
-        if not self.party.terms.by_days and self.party.began - self.party.opened < FRESH_MS:
+        if not self.party.terms.by_days and self.party.began - self.party.opened < FRESH_LOBBY_MS:
             self._venue.front = painter
         return self._venue.front is not None
 
@@ -55,7 +55,7 @@ class Notice(PublicMessage):
         """The message for this party."""
         plays = party.stage in UNFINISHED
         card = self.client.cards.card_name(rules_in_force(party.terms), party.guild) if plays else None
-        return notice(party, self._venue.words, self._home, card)
+        return lobby_layout(party, self._venue.words, self._home, card)
 
 
 _AFTER_A_RESTART: Final = frozenset((NoteKind.RESTARTED, NoteKind.MOVED, NoteKind.OVER, NoteKind.ENDED))
@@ -67,16 +67,16 @@ class Lobby(commands.Cog):
 
     def __init__(self, client: Naki) -> None:
         self._client = client
-        self._notices: dict[str, tuple[Notice, MessagePainter]] = {}
+        self._notices: dict[str, tuple[LobbyMessage, MessagePainter]] = {}
 
     async def open(self, table: Table, send: Callable[[MessageLayout], Awaitable[discord.Message]]) -> None:
         """Have the lobby of a table sent, and hold it; whoever came meanwhile is painted in. If it cannot be sent so,
         it is posted.
         """
-        canvas = Notice(self._client, table.party)
+        canvas = LobbyMessage(self._client, table.party)
         view = canvas.components(table.party, pictured=False)
         try:
-            await canvas.adopt(await send(await canvas.prepare_post(table.party.channel, view)))
+            await canvas.note_posted(await send(await canvas.prepare_post(table.party.channel, view)))
         finally:
             self._hold(canvas)
             self._paint(table.party)
@@ -84,7 +84,7 @@ class Lobby(commands.Cog):
     def hold(self, table: Table) -> None:
         """Have the lobby of a table posted where it is, unless it is there."""
         if table.id not in self._notices and not table.party.is_homeless:
-            self._hold(Notice(self._client, table.party))
+            self._hold(LobbyMessage(self._client, table.party))
             self._paint(table.party)
 
     def publish(self, news: News) -> None:
@@ -97,9 +97,9 @@ class Lobby(commands.Cog):
         again = party.run_by is RunBy.HOST and any(note.kind in _AFTER_A_RESTART for note in news.notes)
         opened = any(note.kind is NoteKind.OPENED for note in news.notes) and party.filling is not None
         if party.id not in self._notices and opened and party.invited_people:
-            self._hold(Notice(self._client, party))
+            self._hold(LobbyMessage(self._client, party))
         if party.id not in self._notices and again:
-            self._hold(Notice(self._client, party, None if _may_be_behind(news.scene) else party.stage))
+            self._hold(LobbyMessage(self._client, party, None if _may_be_behind(news.scene) else party.stage))
         if party.id in self._notices:
             self._paint(party, _hand_number(news.scene))
 
@@ -107,7 +107,7 @@ class Lobby(commands.Cog):
         """Another process paints its message."""
         self._notices.pop(table, None)
 
-    def _hold(self, canvas: Notice) -> None:
+    def _hold(self, canvas: LobbyMessage) -> None:
         self._notices[canvas.table] = (canvas, MessagePainter(canvas, self._client.rest_s, self._client.idle_s))
 
     def _paint(self, party: Party, hand: int = 0) -> None:
@@ -116,7 +116,9 @@ class Lobby(commands.Cog):
         """
         canvas, painter = self._notices[party.id]
         canvas.party = party
-        if (party.stage is Stage.LOBBY or party.stage is not canvas.says) and not (hand == 1 and canvas.lend(painter)):
+        if (party.stage is Stage.LOBBY or party.stage is not canvas.says) and not (
+            hand == 1 and canvas.show_first_hand(painter)
+        ):
             canvas.says = party.stage
             painter.show(Frame(functools.partial(canvas.components, party)))
         if party.stage not in UNFINISHED:  # the others who hear of it find where the first hand is shown

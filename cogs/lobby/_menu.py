@@ -10,7 +10,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.book import ClubRules
 from bot.engine.level import Level
 from bot.games.registry import GAMES
@@ -83,7 +83,7 @@ _SETTERS: Final[Mapping[str, Callable[[Terms, str], Terms]]] = {
 """What the host can choose, and the terms with what was picked; ValueError if that cannot be."""
 
 
-async def menu(table: Table, interaction: Interaction) -> MessageLayout:
+async def lobby_menu(table: Table, interaction: Interaction) -> MessageLayout:
     """Everything that whoever pressed may do in the lobby beside joining, leaving and starting."""
     own = await interaction.client.club_books.of(table.party.guild)
     words, party = words_for(interaction), table.party
@@ -207,7 +207,7 @@ def _knobs(party: Party, user: int, words: Words) -> Iterator[ui.Button[Any]]:
     yield knob("fair")
 
 
-def fairness(party: Party, user: int, words: Words) -> MessageLayout:
+def fairness_page(party: Party, user: int, words: Words) -> MessageLayout:
     """The reason why nobody can know the walls: their seal, and before the start a way to add to the shuffle for
     whoever plays.
     """
@@ -238,7 +238,9 @@ class MenuButton(TablePressed[Nothing], verbs=(MENU_VERB,)):
         """Show them to whoever pressed alone."""
         table = await _lobby(self, interaction)
         if table is not None:
-            await cog_of(interaction.client, LobbyPages).show(table.id, interaction, await menu(table, interaction))
+            await cog_of(interaction.client, LobbyPages).show(
+                table.id, interaction, await lobby_menu(table, interaction)
+            )
 
 
 class PickedTerm(Parts, frozen=True):
@@ -248,7 +250,7 @@ class PickedTerm(Parts, frozen=True):
     value: PartWord
 
 
-class SetList(TablePressed[PickedTerm], verbs=("set",), private=True, ration=Ration.SEAT):
+class SetList(TablePressed[PickedTerm], verbs=("set",), private=True, ration=RequestKind.SEAT):
     """A list in the host's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -272,7 +274,7 @@ class SetList(TablePressed[PickedTerm], verbs=("set",), private=True, ration=Rat
             await reply_privately(interaction, table_refusal_sentence(denied, words))
             return
         cog_of(interaction.client, RulesDrafts).keep(table.id, user, None)
-        await interaction.edit_original_response(view=await menu(table, interaction))
+        await interaction.edit_original_response(view=await lobby_menu(table, interaction))
 
 
 class PickedComputer(Parts, frozen=True):
@@ -282,7 +284,7 @@ class PickedComputer(Parts, frozen=True):
     computer: PartWord
 
 
-class LevelList(TablePressed[PickedComputer], verbs=("level",), private=True, ration=Ration.SEAT):
+class LevelList(TablePressed[PickedComputer], verbs=("level",), private=True, ration=RequestKind.SEAT):
     """The list for a computer player in the host's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -297,7 +299,7 @@ class LevelList(TablePressed[PickedComputer], verbs=("level",), private=True, ra
         if denied is not None:
             await reply_privately(interaction, table_refusal_sentence(denied, words))
             return
-        await interaction.edit_original_response(view=await menu(table, interaction))
+        await interaction.edit_original_response(view=await lobby_menu(table, interaction))
 
 
 class PickedPerson(Parts, frozen=True):
@@ -306,7 +308,7 @@ class PickedPerson(Parts, frozen=True):
     person: PartWord
 
 
-class ExpelList(TablePressed[PickedPerson], verbs=(EXPEL_VERB,), private=True, ration=Ration.SEAT):
+class ExpelList(TablePressed[PickedPerson], verbs=(EXPEL_VERB,), private=True, ration=RequestKind.SEAT):
     """The list of people in the host's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -320,7 +322,7 @@ class ExpelList(TablePressed[PickedPerson], verbs=(EXPEL_VERB,), private=True, r
         if denied is not None:
             await reply_privately(interaction, table_refusal_sentence(denied, words))
             return
-        await interaction.edit_original_response(view=await menu(table, interaction))
+        await interaction.edit_original_response(view=await lobby_menu(table, interaction))
 
 
 class FairButton(TablePressed[Nothing], verbs=("fair",)):
@@ -334,7 +336,7 @@ class FairButton(TablePressed[Nothing], verbs=("fair",)):
         if table is None:
             await close_message(interaction, words("denied.no_table"))
             return
-        page = fairness(table.party, interaction.user.id, words)
+        page = fairness_page(table.party, interaction.user.id, words)
         if table.party.stage is Stage.LOBBY:
             await cog_of(interaction.client, LobbyPages).show(table.id, interaction, page)
         elif table.party.is_homeless or not is_ephemeral(interaction):

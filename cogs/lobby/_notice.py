@@ -25,7 +25,7 @@ _ROOM: Final = 600
 """Characters of what was changed from the book."""
 
 
-def notice(party: Party, words: Words, venue: int | None = None, card: str | None = None) -> MessageLayout:
+def lobby_layout(party: Party, words: Words, venue: int | None = None, card: str | None = None) -> MessageLayout:
     """The lobby message, with the name of the card that is played by, if any; once the game is on it says where, and
     when it is over that it is.
     """

@@ -9,7 +9,7 @@ from bot.i18n.catalogue import Words
 from bot.table.admission import AdmissionKind
 from bot.table.preset import Preset
 from cogs.lobby._opening import usual_preset
-from cogs.lobby._presets import with_rules_of_now
+from cogs.lobby._presets import with_current_rules
 from cogs.rules import rules_named, usual_name
 
 USUAL_OFFER: Final = "usual"
@@ -34,7 +34,7 @@ async def known_offers(client: Naki, guild: int, words: Words) -> Sequence[Offer
 async def offered_preset(client: Naki, guild: int, offer: Offer) -> Preset | None:
     """The table of this offer by the rules of now; None if there are none any more."""
     if offer.preset is not None:
-        return await with_rules_of_now(client, guild, offer.preset)
+        return await with_current_rules(client, guild, offer.preset)
     words = client.languages.of("guild", guild)
     try:
         known = await rules_named(client, guild, usual_name(client, guild), words)

@@ -14,7 +14,7 @@ from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.admission import Admission
-from bot.table.party import Filling, Pace, Terms
+from bot.table.party import Pace, SeatFilling, Terms
 from bot.table.preset import Preset
 from bot.table.table import Table
 from cogs._about import not_here_text
@@ -72,7 +72,7 @@ async def open_table(interaction: Interaction, wish: TableWish = _NOTHING) -> Ta
         interaction,
         agreed.preset,
         wish.admission or agreed.preset.admission,
-        Filling(agreed.key, house=True) if house else None,
+        SeatFilling(agreed.key, house=True) if house else None,
     )
 
 
@@ -132,7 +132,7 @@ def _by_rules(terms: Terms, known: KnownRules) -> Terms:
 
 
 async def _open(
-    interaction: Interaction, agreed: Preset, admission: Admission, filling: Filling | None
+    interaction: Interaction, agreed: Preset, admission: Admission, filling: SeatFilling | None
 ) -> Table | None:
     """Open the table; the answer to the command is its lobby."""
     client, host, terms = interaction.client, person(interaction.user), agreed.terms
@@ -141,10 +141,10 @@ async def _open(
         await reply_privately(interaction, table_refusal_sentence(refusal, words_for(interaction)))
         return None
     await interaction.response.defer(thinking=True)
-    await client.languages.hear("user", interaction.user.id, str(interaction.locale))
+    await client.languages.note_locale("user", interaction.user.id, str(interaction.locale))
     home = home_of(interaction)
     if home is not None and interaction.guild_locale is not None:
-        await client.languages.hear("guild", home, str(interaction.guild_locale))
+        await client.languages.note_locale("guild", home, str(interaction.guild_locale))
     channel, computers = interaction.channel_id or 0, agreed.computers
     table = await client.tables.open(host, home, channel, terms, computers, admission, filling)
     if isinstance(table, Refusal):
@@ -153,7 +153,7 @@ async def _open(
 
     async def answer(view: MessageLayout) -> discord.Message:
         lobby = await interaction.edit_original_response(view=view)
-        client.message_keys.leave(lobby.id, MessageKey.of(interaction))
+        client.message_keys.add(lobby.id, MessageKey.of(interaction))
         return lobby
 
     await cog_of(client, Lobby).open(table, answer)

@@ -9,7 +9,7 @@ from discord.app_commands import Choice
 from msgspec.structs import replace
 
 from bot.client import Naki
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.client.presets import LONGEST_PRESET_NAME, NamedPreset
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -63,14 +63,14 @@ async def meant_preset(interaction: Interaction, name: str) -> NamedPreset | Non
     if picked is None:
         await reply_privately(interaction, words("preset.none"))
         return None
-    preset = await with_rules_of_now(interaction.client, home_of(interaction), picked.preset)
+    preset = await with_current_rules(interaction.client, home_of(interaction), picked.preset)
     if preset is None:
         await reply_privately(interaction, words("preset.no_rules"))
         return None
     return replace(picked, preset=preset)
 
 
-async def with_rules_of_now(client: Naki, guild: int | None, preset: Preset) -> Preset | None:
+async def with_current_rules(client: Naki, guild: int | None, preset: Preset) -> Preset | None:
     """The preset by the rules that the server calls so; None if there are none any more."""
     terms = preset.terms
     if terms.book not in GAMES.books:
@@ -129,7 +129,7 @@ async def _lobby(item: TablePressed[Any], interaction: Interaction) -> Table:
     return table
 
 
-class PresetsButton(TablePressed[Nothing], verbs=(PRESETS_VERB,), ration=Ration.RECORD):
+class PresetsButton(TablePressed[Nothing], verbs=(PRESETS_VERB,), ration=RequestKind.RECORD):
     """**Presets** in a lobby's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -139,7 +139,7 @@ class PresetsButton(TablePressed[Nothing], verbs=(PRESETS_VERB,), ration=Ration.
         await cog_of(interaction.client, LobbyPages).show(table.id, interaction, page)
 
 
-class SavePresetButton(TablePressed[Nothing], verbs=(_SAVE,), private=True, immediate=True, ration=Ration.RECORD):
+class SavePresetButton(TablePressed[Nothing], verbs=(_SAVE,), private=True, immediate=True, ration=RequestKind.RECORD):
     """**Save this table**."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -199,7 +199,7 @@ class PickedPreset(Parts, frozen=True):
     key: PartWord
 
 
-class DropPresetList(Pressed[PickedPreset], verbs=(_DROP,), private=True, ration=Ration.RECORD):
+class DropPresetList(Pressed[PickedPreset], verbs=(_DROP,), private=True, ration=RequestKind.RECORD):
     """The list of presets that can be deleted."""
 
     async def carry_out(self, interaction: Interaction) -> None:

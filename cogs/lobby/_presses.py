@@ -5,7 +5,7 @@ from typing import Final
 
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.system.limits import FIELD
@@ -31,21 +31,21 @@ from cogs._refusals import table_refusal_sentence
 from cogs.hand import pressed_panel, send_hand_link
 from cogs.lobby._admission import FILL_VERB, fill_question, roles_of
 from cogs.lobby._lobbies import Lobby
-from cogs.lobby._menu import fairness, menu
+from cogs.lobby._menu import fairness_page, lobby_menu
 
 _TOO_LATE: Final = frozenset((TableReason.NO_TABLE, TableReason.STARTED, TableReason.OVER))
 """Why there is nothing more to be done in a lobby."""
 
 
 class SeatButton(
-    TablePressed[Nothing], verbs=("join", "leave", "computer", "dismiss", "start", FILL_VERB), ration=Ration.SEAT
+    TablePressed[Nothing], verbs=("join", "leave", "computer", "dismiss", "start", FILL_VERB), ration=RequestKind.SEAT
 ):
     """Sitting down, getting up, filling a chair, **Play now**, and that again where seats are held."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Do it; a refusal is said to whoever pressed. The options that it was pressed in show how things stand."""
         user = interaction.user.id
-        await interaction.client.languages.hear("user", user, str(interaction.locale))
+        await interaction.client.languages.note_locale("user", user, str(interaction.locale))
         table = interaction.client.tables.get(self.press.table)
         in_panel = pressed_panel(self.press.table, interaction).is_shown_in(interaction)
         denied = Refusal(TableReason.NO_TABLE) if table is None else await self._do(table, interaction)
@@ -55,7 +55,7 @@ class SeatButton(
             await reply_privately(interaction, table_refusal_sentence(denied, words_for(interaction)))
         elif table is not None and is_private(interaction) and not in_panel:
             begun = text_message(words_for(interaction)("lobby.begun"))
-            view = begun if self.press.verb == FILL_VERB else await menu(table, interaction)
+            view = begun if self.press.verb == FILL_VERB else await lobby_menu(table, interaction)
             await interaction.edit_original_response(view=view)
 
     async def _do(self, table: Table, interaction: Interaction) -> Refusal | None:
@@ -94,7 +94,7 @@ def _last_computer(party: Party) -> int:
     return max((place for place, chair in enumerate(party.chairs) if chair.person is None), default=-1)
 
 
-class WordButton(TablePressed[Nothing], verbs=("word",), immediate=True, ration=Ration.SEAT):
+class WordButton(TablePressed[Nothing], verbs=("word",), immediate=True, ration=RequestKind.SEAT):
     """**My word** adds something to the seed of the walls that nobody could foresee."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -106,7 +106,7 @@ class WordButton(TablePressed[Nothing], verbs=("word",), immediate=True, ration=
             return
         if table.party.stage is not Stage.LOBBY and is_private(interaction):
             await acknowledge(interaction)
-            await interaction.edit_original_response(view=fairness(table.party, interaction.user.id, words))
+            await interaction.edit_original_response(view=fairness_page(table.party, interaction.user.id, words))
             return
         await interaction.response.send_modal(WordForm(table, words))
 
@@ -129,7 +129,7 @@ class WordForm(ModalForm):
         )
 
 
-class AgainButton(TablePressed[Nothing], verbs=("again",), ration=Ration.SEAT):
+class AgainButton(TablePressed[Nothing], verbs=("again",), ration=RequestKind.SEAT):
     """**Again**: the same people at a new table, where the last one was; it begins when all of them have pressed."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.table.answers import TableReason
@@ -27,7 +27,7 @@ from cogs._base import (
     words_for,
 )
 from cogs._lists import LONGEST_CHOICE
-from cogs._own_tables import named_or_meant, none_found
+from cogs._own_tables import no_table_key, tables_meant
 from cogs._people import plain_text, table_label
 from cogs._refusals import table_refusal_sentence
 from cogs.hand import GET_UP_VERB
@@ -44,10 +44,10 @@ LAST_GAME_VERB: Final = "lastgame"
 async def leave_or_end(interaction: Interaction, way_out: WayOut, name: str) -> None:
     """Do it to the table of this name; without one to the table that is meant, or ask which that is."""
     await interaction.response.defer(ephemeral=True)
-    words, found = words_for(interaction), await named_or_meant(interaction, name)
+    words, found = words_for(interaction), await tables_meant(interaction, name)
     match found:
         case []:
-            view = MessageLayout(ui.TextDisplay(words(await none_found(interaction))))
+            view = MessageLayout(ui.TextDisplay(words(await no_table_key(interaction))))
         case [table]:
             view = await _fulfil(interaction, way_out, table)
         case _:
@@ -112,7 +112,7 @@ class PickedTable(Parts, frozen=True):
     table: TableName
 
 
-class WhichList(Pressed[PickedTable], verbs=(WHICH_TABLE_VERB,), private=True):
+class WhichTableList(Pressed[PickedTable], verbs=(WHICH_TABLE_VERB,), private=True):
     """The list of somebody's tables."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -136,7 +136,7 @@ class GetUpButton(TablePressed[Nothing], verbs=(GET_UP_VERB,)):
         await interaction.followup.send(view=_asked_again(table, words), ephemeral=True)
 
 
-class LastGameButton(TablePressed[Nothing], verbs=(LAST_GAME_VERB,), private=True, ration=Ration.SEAT):
+class LastGameButton(TablePressed[Nothing], verbs=(LAST_GAME_VERB,), private=True, ration=RequestKind.SEAT):
     """**Last game** beside it, at a house table."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -147,7 +147,7 @@ class LastGameButton(TablePressed[Nothing], verbs=(LAST_GAME_VERB,), private=Tru
         await interaction.edit_original_response(view=MessageLayout(ui.TextDisplay(said)))
 
 
-class LeavingButton(TablePressed[Nothing], verbs=(LEAVING_VERB,), private=True, ration=Ration.SEAT):
+class LeavingButton(TablePressed[Nothing], verbs=(LEAVING_VERB,), private=True, ration=RequestKind.SEAT):
     """**Leave** under the question whether somebody really leaves a game."""
 
     async def carry_out(self, interaction: Interaction) -> None:

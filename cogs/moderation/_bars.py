@@ -5,7 +5,7 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.store.bars import PersonBar
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
@@ -26,7 +26,7 @@ def _line(bar: PersonBar, words: Words) -> str:
     return words("moderation.bar.line", player=who, until=until, reason=plain_text(bar.reason))
 
 
-class BarsButton(Pressed[Nothing], verbs=(BARS_VERB,), ration=Ration.RECORD):
+class BarsButton(Pressed[Nothing], verbs=(BARS_VERB,), ration=RequestKind.RECORD):
     """**Barred people**, for moderators."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -53,7 +53,7 @@ class PickedAccount(Parts, frozen=True):
     account: Account
 
 
-class BarList(Pressed[PickedAccount], verbs=(_PICK,), private=True, immediate=True, ration=Ration.RECORD):
+class BarList(Pressed[PickedAccount], verbs=(_PICK,), private=True, immediate=True, ration=RequestKind.RECORD):
     """The list of people."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -75,7 +75,7 @@ class BarList(Pressed[PickedAccount], verbs=(_PICK,), private=True, immediate=Tr
         await interaction.response.send_message(view=text_message(_line(bar, words), knob), ephemeral=True)
 
 
-class LiftButton(Pressed[PickedAccount], verbs=(_LIFT,), private=True, ration=Ration.RECORD):
+class LiftButton(Pressed[PickedAccount], verbs=(_LIFT,), private=True, ration=RequestKind.RECORD):
     """**Let them play again**."""
 
     async def carry_out(self, interaction: Interaction) -> None:

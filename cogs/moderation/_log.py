@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.store.server_log import ServerEntry
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
@@ -37,7 +37,7 @@ class LogPage(Parts, frozen=True):
     number: PartNumber = 0
 
 
-class ServerLogButton(Pressed[LogPage], verbs=(SERVER_LOG_VERB,), private=True, ration=Ration.RECORD):
+class ServerLogButton(Pressed[LogPage], verbs=(SERVER_LOG_VERB,), private=True, ration=RequestKind.RECORD):
     """**Log** in the settings of a server, and the pages of it."""
 
     async def carry_out(self, interaction: Interaction) -> None:

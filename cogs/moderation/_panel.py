@@ -5,7 +5,7 @@ from typing import Any, Final, cast, get_args
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.table.party import Party, Stage
 from bot.table.table import Table
@@ -73,7 +73,7 @@ class PickedAct(Parts, frozen=True):
     act: PartWord
 
 
-class ModeratorList(TablePressed[PickedAct], verbs=(_ACT,), private=True, immediate=True, ration=Ration.SEAT):
+class ModeratorList(TablePressed[PickedAct], verbs=(_ACT,), private=True, immediate=True, ration=RequestKind.SEAT):
     """The list of what moderators may do."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -11,7 +11,7 @@ from bot.store.night.series import StoredSeries
 from cogs._base import Interaction
 from cogs._forms import ModalForm
 from cogs.night._context import series_context
-from cogs.night._desk import CALLING, show_night_desk
+from cogs.night._desk import CALLS_PAGE, show_night_desk
 
 _ON, _OFF = "on", "off"
 _REMINDERS: Final = (_ON, _OFF)
@@ -21,7 +21,7 @@ class CallsForm(ModalForm):
     """The calls of a `series`, to be changed: what it has now stands in it."""
 
     def __init__(self, series: StoredSeries, words: Words) -> None:
-        super().__init__(words(f"night.page.{CALLING}"))
+        super().__init__(words(f"night.page.{CALLS_PAGE}"))
         self._number = series.id
         ping, now = series.plan.ping, _ON if series.plan.evening.remind else _OFF
         chosen = [discord.SelectDefaultValue(id=ping, type=discord.SelectDefaultValueType.role)] if ping else []
@@ -38,7 +38,7 @@ class CallsForm(ModalForm):
     async def carry_out(self, interaction: Interaction) -> None:
         """Have it so, if the user still runs the series; nobody calls everybody."""
         ctx = await series_context(interaction, self._number)
-        await ctx.check_manages()
+        await ctx.check_runs_series()
         ping = next((one.id for one in self._role.values if not one.is_default()), 0)
         evening = replace(ctx.series.plan.evening, remind=self._remind.values[0] == _ON)
         ctx.series = replace(ctx.series, plan=replace(ctx.series.plan, ping=ping, evening=evening))

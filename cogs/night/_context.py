@@ -53,7 +53,7 @@ class NightContext:
         return self.interaction.client.clock.now()
 
     @property
-    def manages(self) -> bool:
+    def runs_series(self) -> bool:
         """The user runs this series."""
         return may_organise(self.interaction) or self.user in self.series.plan.helpers
 
@@ -64,12 +64,12 @@ class NightContext:
             raise LookupError(f"series {self.series.id} has no evening")
         return self.stored
 
-    async def check_manages(self) -> None:
+    async def check_runs_series(self) -> None:
         """Refuse, unless the user runs this series."""
-        if not self.manages:
+        if not self.runs_series:
             await self.refuse(self.words("night.not_manager"))
 
-    async def check_admitted(self, who: Person) -> None:
+    async def check_not_barred(self, who: Person) -> None:
         """Refuse, if moderators have barred this person from the server's tables."""
         barred = bar_refusal(await self.interaction.client.bars.of_person(self.series.guild, who.id))
         if barred is not None:

@@ -20,9 +20,9 @@ from cogs.night._words import NightNames
 
 NIGHT_ACT_VERB: Final = "nightdo"
 SET_SERIES_VERB: Final = "nightset"
-END_SERIES: Final = "end"
-HELPERS: Final = "helpers"
-CALLING: Final = "calls"
+END_PAGE: Final = "end"
+HELPERS_PAGE: Final = "helpers"
+CALLS_PAGE: Final = "calls"
 
 
 def possible_acts(evening: Evening) -> Iterator[str]:
@@ -71,14 +71,17 @@ async def desk(ctx: NightContext) -> MessageLayout:
     helpers = names.list(plan.helpers) or "–"
     role = f"<@&{plan.ping}>" if plan.ping else "–"
     reminder = words(f"night.remind.{'on' if plan.evening.remind else 'off'}")
-    lines += [*series_lines(plan, words), words("night.setting", name=words(f"night.page.{HELPERS}"), value=helpers)]
+    lines += [
+        *series_lines(plan, words),
+        words("night.setting", name=words(f"night.page.{HELPERS_PAGE}"), value=helpers),
+    ]
     lines += [words("night.setting", name=words("night.ask.ping.name"), value=role)]
     lines += [words("night.setting", name=words("night.ask.remind.name"), value=reminder)]
     server = server_of(ctx.interaction)
     if server is not None and not server.me.guild_permissions.create_events:
         lines.append(small_print(words("night.no_events")))
     forms = [page for page in SETTINGS_FORMS if page != "new"]
-    rows += [_page_row(ctx, pages) for pages in ([*forms, "new"], [CALLING, HELPERS, END_SERIES])]
+    rows += [_page_row(ctx, pages) for pages in ([*forms, "new"], [CALLS_PAGE, HELPERS_PAGE, END_PAGE])]
     page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
     return MessageLayout(page, *rows)
 

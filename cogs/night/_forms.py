@@ -89,7 +89,7 @@ class SeriesForm(ReopenedForm):
             await show_night_desk(await series_context(interaction, stored.id))
             return
         ctx = await series_context(interaction, self._stored.id)
-        await ctx.check_manages()
+        await ctx.check_runs_series()
         ctx.series = StoredSeries(ctx.series.id, ctx.series.guild, series, ctx.series.live)
         if not await nights.change(ctx.series):
             await self.refuse(interaction, words("night.name_taken"))

@@ -13,7 +13,7 @@ from cogs._forms import ModalForm
 from cogs._people import person
 from cogs._permissions import may_organise
 from cogs.night._context import NightContext, series_context
-from cogs.night._desk import HELPERS, show_night_desk
+from cogs.night._desk import HELPERS_PAGE, show_night_desk
 
 _MOST: Final = 10
 
@@ -22,7 +22,7 @@ class HelpersForm(ModalForm):
     """The people who run the series `number`; those who do now, by their accounts, stand in the list."""
 
     def __init__(self, number: int, now: Collection[int], words: Words) -> None:
-        super().__init__(words(f"night.page.{HELPERS}"))
+        super().__init__(words(f"night.page.{HELPERS_PAGE}"))
         self._number = number
         self._people: ui.UserSelect[Any] = ui.UserSelect(
             min_values=0,

@@ -6,7 +6,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.night.acts import cancel, close_list, end_night, exclude_result, move_start, redraw_refusal, set_rounds
@@ -22,7 +22,7 @@ from cogs.league.settings.unsent_forms import ReopenedForm
 from cogs.night._base import NightPressed, SeriesPressed
 from cogs.night._calls import CallsForm
 from cogs.night._context import NightContext, evening_context
-from cogs.night._desk import CALLING, END_SERIES, HELPERS, NIGHT_ACT_VERB, SET_SERIES_VERB, show_night_desk
+from cogs.night._desk import CALLS_PAGE, END_PAGE, HELPERS_PAGE, NIGHT_ACT_VERB, SET_SERIES_VERB, show_night_desk
 from cogs.night._forms import SeriesForm
 from cogs.night._helpers import HelpersForm, check_names_helpers
 from cogs.night._snapshot import NightSnapshot, night_snapshot
@@ -37,12 +37,12 @@ _FORM_ACTS: Final = ("redraw", "move", "add", "remove", "rounds", "exclude", "ca
 """What asks for more in a form."""
 
 
-class ManageButton(SeriesPressed[Nothing], verbs=(MANAGE,), ration=Ration.RECORD):
+class ManageButton(SeriesPressed[Nothing], verbs=(MANAGE,), ration=RequestKind.RECORD):
     """**Manage**."""
 
     async def handle(self, ctx: NightContext) -> None:
         """Show the panel to whoever runs the series."""
-        await ctx.check_manages()
+        await ctx.check_runs_series()
         await show_night_desk(ctx)
 
 
@@ -53,26 +53,26 @@ class SettingsPage(Parts, frozen=True):
 
 
 class NightSettingsButton(
-    SeriesPressed[SettingsPage], verbs=(SET_SERIES_VERB,), immediate=True, private=True, ration=Ration.SEAT
+    SeriesPressed[SettingsPage], verbs=(SET_SERIES_VERB,), immediate=True, private=True, ration=RequestKind.SEAT
 ):
     """The settings in the panel, page by page."""
 
     async def handle(self, ctx: NightContext) -> None:
         """Open the form, or let there be no further evenings."""
-        await ctx.check_manages()
-        if self.parts.page == END_SERIES:
+        await ctx.check_runs_series()
+        if self.parts.page == END_PAGE:
             await acknowledge(ctx.interaction)
             ctx.series = replace(ctx.series, live=not ctx.series.live)
             if not await ctx.interaction.client.nights.change(ctx.series):
                 await ctx.refuse(ctx.words("night.name_taken"))
             await show_night_desk(ctx)
             return
-        if self.parts.page == HELPERS:
+        if self.parts.page == HELPERS_PAGE:
             await check_names_helpers(ctx)
             now = await ctx.interaction.client.nights.accounts(ctx.series.id, ctx.series.plan.helpers)
             await ctx.interaction.response.send_modal(HelpersForm(ctx.series.id, [*now.values()], ctx.words))
             return
-        if self.parts.page == CALLING:
+        if self.parts.page == CALLS_PAGE:
             await ctx.interaction.response.send_modal(CallsForm(ctx.series, ctx.words))
             return
         form = SeriesForm(self.parts.page, ctx.series.plan, ctx.words, ctx.series)
@@ -85,12 +85,14 @@ class PickedNightAct(Parts, frozen=True):
     act: _Act
 
 
-class ActList(NightPressed[PickedNightAct], verbs=(NIGHT_ACT_VERB,), immediate=True, private=True, ration=Ration.SEAT):
+class ActList(
+    NightPressed[PickedNightAct], verbs=(NIGHT_ACT_VERB,), immediate=True, private=True, ration=RequestKind.SEAT
+):
     """The list in the panel of what can be done about the evening."""
 
     async def handle(self, ctx: NightContext) -> None:
         """Do it, or ask for more in a form."""
-        await ctx.check_manages()
+        await ctx.check_runs_series()
         act = self.parts.act
         if act in _FORM_ACTS:
             snapshot = await night_snapshot(ctx.interaction.client, ctx.evening.id, ctx.words)
@@ -133,7 +135,7 @@ class ActForm(ReopenedForm):
     async def carry_out(self, interaction: Interaction) -> None:
         """Do it, if the user still runs the series."""
         ctx = await evening_context(interaction, self._night.stored.id)
-        await ctx.check_manages()
+        await ctx.check_runs_series()
         nights, value = interaction.client.nights, self._value
         match self._act:
             case "redraw":
@@ -152,7 +154,7 @@ class ActForm(ReopenedForm):
                     await ctx.refuse(ctx.words("night.no_bot"))
                 who = person(picked)
                 if self._act == "add":
-                    await ctx.check_admitted(who)
+                    await ctx.check_not_barred(who)
                 number = await nights.people.number(ctx.series.id, who.id, who.name)
                 fact = NightJoined(number) if self._act == "add" else NightLeft(number)
                 await ctx.act(lambda evening: _put(evening, fact))

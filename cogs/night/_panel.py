@@ -8,7 +8,7 @@ from discord import app_commands, ui
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.night.evening import NightStage
 from bot.night.totals import year_rows
 from bot.store.night.series import StoredSeries
@@ -99,7 +99,7 @@ async def night_panel(ctx: NightContext, known: Sequence[StoredSeries]) -> Messa
         start = plan.next_start(ctx.now)
         lines.append(words("night.no_next") if start is None else words("night.next", at=start // 1000))
     knobs.append(_knob(ctx, YEAR))
-    if ctx.manages:
+    if ctx.runs_series:
         knobs.append(_knob(ctx, MANAGE))
     rows.append(ui.ActionRow(*knobs))
     if len(known) > 1:
@@ -125,7 +125,7 @@ class PickedSeries(Parts, frozen=True):
     series: PartNumber
 
 
-class SeriesList(Pressed[PickedSeries], verbs=(PANEL,), private=True, ration=Ration.RECORD):
+class SeriesList(Pressed[PickedSeries], verbs=(PANEL,), private=True, ration=RequestKind.RECORD):
     """The list of the server's series in the panel."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -135,7 +135,7 @@ class SeriesList(Pressed[PickedSeries], verbs=(PANEL,), private=True, ration=Rat
         await interaction.edit_original_response(view=await night_panel(ctx, known))
 
 
-class NewSeriesButton(Pressed[Nothing], verbs=(NEW,), immediate=True, private=True, ration=Ration.SEAT):
+class NewSeriesButton(Pressed[Nothing], verbs=(NEW,), immediate=True, private=True, ration=RequestKind.SEAT):
     """**New series**."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -153,7 +153,7 @@ class ShownYear(Parts, frozen=True):
     year: PartNumber = 0
 
 
-class YearButton(SeriesPressed[ShownYear], verbs=(YEAR,), ration=Ration.RECORD):
+class YearButton(SeriesPressed[ShownYear], verbs=(YEAR,), ration=RequestKind.RECORD):
     """**Year**: the standings of a calendar year."""
 
     async def handle(self, ctx: NightContext) -> None:
@@ -161,7 +161,7 @@ class YearButton(SeriesPressed[ShownYear], verbs=(YEAR,), ration=Ration.RECORD):
         nights, words, plan = ctx.interaction.client.nights, ctx.words, ctx.series.plan
         this = plan.day_of(ctx.now).year
         year = self.parts.year or this
-        rows = year_rows(await nights.of_year(ctx.series, year), plan.year)
+        rows = year_rows(await nights.evenings_of_year(ctx.series, year), plan.year)
         names = NightNames(await nights.people.of(ctx.series.id), words)
         title = f"## {words('night.year', series=plain_text(plan.name), year=year)}"
         rule = words(f"night.counted.{plan.year.counts}", best=plan.year.best, least=plan.year.least)

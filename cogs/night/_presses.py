@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.night.acts import arrive, join_list, leave_night, rest_next
 from bot.ui.parts import Nothing, Parts
 from cogs._people import person
@@ -14,14 +14,14 @@ from cogs.night._snapshot import night_snapshot
 from cogs.night._verbs import AS_TEXT, COME, FAIR, HERE, OWN, REST, STAY_AWAY
 
 
-class NightButton(NightPressed[Nothing], verbs=(COME, STAY_AWAY, HERE, REST), ration=Ration.SEAT):
+class NightButton(NightPressed[Nothing], verbs=(COME, STAY_AWAY, HERE, REST), ration=RequestKind.SEAT):
     """**I'm in**, **I'm out**, **I'm here** and **I'll sit out**."""
 
     async def handle(self, ctx: NightContext) -> None:
         """Do it, and say how the user stands now."""
         user, verb = ctx.user, self.press.verb
         if verb in (COME, HERE):
-            await ctx.check_admitted(person(ctx.interaction.user))
+            await ctx.check_not_barred(person(ctx.interaction.user))
         match verb:
             case "nightin":
                 await ctx.act(lambda evening: join_list(evening, user))
@@ -43,17 +43,17 @@ class Lateness(Parts, frozen=True):
     minutes: Literal[0, 15, 30, 45, 60]
 
 
-class LateList(NightPressed[Lateness], verbs=("nightlate",), ration=Ration.SEAT):
+class LateList(NightPressed[Lateness], verbs=("nightlate",), ration=RequestKind.SEAT):
     """**I'll be late**."""
 
     async def handle(self, ctx: NightContext) -> None:
         """Sign the user up, with that."""
-        await ctx.check_admitted(person(ctx.interaction.user))
+        await ctx.check_not_barred(person(ctx.interaction.user))
         await ctx.act(lambda evening: join_list(evening, ctx.user, self.parts.minutes))
         await show_own_night(ctx)
 
 
-class NightInfoButton(NightPressed[Nothing], verbs=(OWN, FAIR, AS_TEXT), ration=Ration.RECORD):
+class NightInfoButton(NightPressed[Nothing], verbs=(OWN, FAIR, AS_TEXT), ration=RequestKind.RECORD):
     """**My night**, **Fairness**, and **As text** under the result."""
 
     async def handle(self, ctx: NightContext) -> None:

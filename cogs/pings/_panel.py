@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, cast
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.client.quiet_hours import QUIET_HOURS, QuietHours, quiet_hours
 from bot.client.setting_keys import LEAGUE_ZONE
 from bot.games.registry import GAMES
@@ -61,7 +61,7 @@ async def _page(interaction: Interaction, guild: int) -> MessageLayout:
     return tell_me_page(told, quiet_hours(client.choices, user), words_for(interaction))
 
 
-class TellMeButton(Pressed[Nothing], verbs=(TELL_ME_VERB,), ration=Ration.RECORD):
+class TellMeButton(Pressed[Nothing], verbs=(TELL_ME_VERB,), ration=RequestKind.RECORD):
     """**Tell me** in a lobby's options, on the board, and under a message that a table is forming."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -80,7 +80,7 @@ class PickedWay(Parts, frozen=True):
     value: PartWord
 
 
-class TellMeList(Pressed[PickedWay], verbs=(_SET,), private=True, ration=Ration.RECORD):
+class TellMeList(Pressed[PickedWay], verbs=(_SET,), private=True, ration=RequestKind.RECORD):
     """A list on that page."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -101,7 +101,7 @@ class TellMeList(Pressed[PickedWay], verbs=(_SET,), private=True, ration=Ration.
         await interaction.edit_original_response(view=await _page(interaction, guild))
 
 
-class QuietHoursButton(Pressed[Nothing], verbs=(_QUIET,), private=True, immediate=True, ration=Ration.RECORD):
+class QuietHoursButton(Pressed[Nothing], verbs=(_QUIET,), private=True, immediate=True, ration=RequestKind.RECORD):
     """**Quiet hours** on that page."""
 
     async def carry_out(self, interaction: Interaction) -> None:

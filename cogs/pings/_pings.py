@@ -14,7 +14,7 @@ from discord.ext import commands
 
 from bot.client import Naki
 from bot.client.background import run_in_background
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.client.obstacles import Destination
 from bot.client.quiet_hours import quiet_hours
 from bot.client.setting_keys import PING_ROLE
@@ -239,7 +239,7 @@ class Pings(commands.Cog):
                 await put_call(DirectPing(client, party.id, user), text_message(_end_text(party, words)))
 
 
-class KeepTellingButton(Pressed[Nothing], verbs=(_KEEP,), ration=Ration.RECORD):
+class KeepTellingButton(Pressed[Nothing], verbs=(_KEEP,), ration=RequestKind.RECORD):
     """**Keep telling me**: the press alone does it."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -255,7 +255,7 @@ class ServerOfPing(Parts, frozen=True):
     guild: Account
 
 
-class StopTellingButton(Pressed[ServerOfPing], verbs=(_STOP,), ration=Ration.RECORD):
+class StopTellingButton(Pressed[ServerOfPing], verbs=(_STOP,), ration=RequestKind.RECORD):
     """**Don't tell me any more** under a direct message."""
 
     async def carry_out(self, interaction: Interaction) -> None:

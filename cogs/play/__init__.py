@@ -2,11 +2,11 @@
 
 from bot.client import Naki
 from cogs.play._commands import PlayCommand
-from cogs.play._game import last_game
+from cogs.play._game import last_solo_game
 from cogs.play._panel import CodeButton, FriendsButton, SoloList, SoloStart
 from cogs.play._sleepers import Sleepers
 
-__all__ = ["last_game", "setup"]
+__all__ = ["last_solo_game", "setup"]
 
 
 async def setup(client: Naki) -> None:

@@ -4,7 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.table.party import Stage
-from cogs._base import Interaction, anywhere, command_text, is_private, words_for
+from cogs._base import Interaction, allow_anywhere, command_text, is_private, words_for
 from cogs.lobby import clock_choices, length_choices, sit_down
 from cogs.play._panel import play_panel
 from cogs.play._wish import rules_or_preset_choices, wished_game
@@ -13,7 +13,7 @@ from cogs.play._wish import rules_or_preset_choices, wished_game
 class PlayCommand(commands.Cog):
     """The command `/play`."""
 
-    @anywhere
+    @allow_anywhere
     @app_commands.command(name="play", description=command_text("command.play"))
     @app_commands.describe(
         code=command_text("command.play.code"),
@@ -28,16 +28,16 @@ class PlayCommand(commands.Cog):
     ) -> None:
         client, user = interaction.client, interaction.user.id
         await interaction.response.defer(ephemeral=not is_private(interaction))
-        await client.languages.hear("user", user, str(interaction.locale))
+        await client.languages.note_locale("user", user, str(interaction.locale))
         if code:
             await sit_down(interaction, code)
             return
         game = await wished_game(interaction, rules, length, clock)
         if game is None:
             return
-        mine = await client.tables.everywhere(user)
+        mine = await client.tables.unfinished_parties(user)
         running = [party for party in mine if party.is_homeless and (party.code or party.stage is Stage.PLAYING)]
-        name = await client.tables.draw_name(anywhere=client.passes_on)
+        name = await client.tables.draw_name(anywhere=client.passes_interactions)
         words, alone = words_for(interaction), client.tables.offers_solo
         view = play_panel(name, game, words, running, alone=alone)
         await interaction.edit_original_response(view=view)

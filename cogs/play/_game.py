@@ -65,13 +65,13 @@ class SoloGame(msgspec.Struct, frozen=True, omit_defaults=True):
         raise ValueError(value)
 
 
-def last_game(client: Naki, user: int) -> SoloGame:
+def last_solo_game(client: Naki, user: int) -> SoloGame:
     """The person's last choice; the usual game at first, and where that book is gone."""
     stored = client.choices.of("user", user, LAST_SOLO_GAME)
     game = SoloGame() if stored is None else msgspec.json.decode(stored, type=SoloGame)
     return game if game.book in GAMES.books else SoloGame()
 
 
-async def keep_game(client: Naki, user: int, game: SoloGame) -> None:
+async def save_solo_game(client: Naki, user: int, game: SoloGame) -> None:
     """Begin with this game from now on."""
     await client.choices.put("user", user, LAST_SOLO_GAME, msgspec.json.encode(game).decode())

@@ -11,7 +11,7 @@ from typing import Final, Literal
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.level import Level
 from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
@@ -29,7 +29,7 @@ from cogs._people import person, plain_text, table_label
 from cogs._refusals import table_refusal_sentence
 from cogs.hand import HAND_VERB, open_hand
 from cogs.lobby import changed_options, length_name, length_of, open_with_friends, sit_down
-from cogs.play._game import SoloGame, keep_game, last_game
+from cogs.play._game import SoloGame, last_solo_game, save_solo_game
 
 _CHOOSE: Final = "solo"
 _START: Final = "solostart"
@@ -116,7 +116,7 @@ class PickedGame(Parts, frozen=True):
     value: PartWord
 
 
-class SoloList(Pressed[PickedGame], verbs=(_CHOOSE,), private=True, ration=Ration.RECORD):
+class SoloList(Pressed[PickedGame], verbs=(_CHOOSE,), private=True, ration=RequestKind.RECORD):
     """A list in the panel of `/play`."""
 
     def is_about(self, table: str) -> bool:
@@ -126,16 +126,16 @@ class SoloList(Pressed[PickedGame], verbs=(_CHOOSE,), private=True, ration=Ratio
         """Keep what was picked, and show how things stand."""
         client, user, words = interaction.client, interaction.user.id, words_for(interaction)
         try:
-            game = last_game(client, user).with_choice(self.parts.what, self.parts.value)
+            game = last_solo_game(client, user).with_choice(self.parts.what, self.parts.value)
         except ValueError:
             await reply_privately(interaction, words("trouble.lost"))
             return
-        await keep_game(client, user, game)
+        await save_solo_game(client, user, game)
         panel = play_panel(self.press.table, game, words, alone=client.tables.offers_solo)
         await interaction.edit_original_response(view=panel)
 
 
-class SoloStart(Pressed[Nothing], verbs=(_START,), private=True, ration=Ration.SEAT):
+class SoloStart(Pressed[Nothing], verbs=(_START,), private=True, ration=RequestKind.SEAT):
     """**Start** in the panel of `/play`."""
 
     def is_about(self, table: str) -> bool:
@@ -144,7 +144,7 @@ class SoloStart(Pressed[Nothing], verbs=(_START,), private=True, ration=Ration.S
     async def carry_out(self, interaction: Interaction) -> None:
         """Deal the first hand, and lead its player there."""
         client, user = interaction.client, person(interaction.user)
-        game = last_game(client, user.id)
+        game = last_solo_game(client, user.id)
         table = await client.tables.play_alone(self.press.table, user, game.terms, game.level)
         if isinstance(table, Refusal):
             await reply_privately(interaction, table_refusal_sentence(table, words_for(interaction)))
@@ -152,7 +152,7 @@ class SoloStart(Pressed[Nothing], verbs=(_START,), private=True, ration=Ration.S
             await open_hand(interaction, table)
 
 
-class FriendsButton(Pressed[Nothing], verbs=(_FRIENDS,), private=True, ration=Ration.SEAT):
+class FriendsButton(Pressed[Nothing], verbs=(_FRIENDS,), private=True, ration=RequestKind.SEAT):
     """**With friends** in the panel of `/play`."""
 
     def is_about(self, table: str) -> bool:
@@ -160,11 +160,11 @@ class FriendsButton(Pressed[Nothing], verbs=(_FRIENDS,), private=True, ration=Ra
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Open a lobby by the rules that are chosen, which others find by its code."""
-        terms = last_game(interaction.client, interaction.user.id).friends_terms
+        terms = last_solo_game(interaction.client, interaction.user.id).friends_terms
         await open_with_friends(interaction, self.press.table, terms)
 
 
-class CodeButton(Pressed[Nothing], verbs=(_CODE,), immediate=True, ration=Ration.RECORD):
+class CodeButton(Pressed[Nothing], verbs=(_CODE,), immediate=True, ration=RequestKind.RECORD):
     """**I have a code** in the panel of `/play`."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -9,7 +9,7 @@ from cogs._base import Interaction, reply_privately, words_for
 from cogs._clocks import read_clock, written_clock
 from cogs._lists import MOST_CHOICES
 from cogs.lobby import meant_preset, preset_choices
-from cogs.play._game import SoloGame, keep_game, last_game
+from cogs.play._game import SoloGame, last_solo_game, save_solo_game
 from cogs.rules import find_rules, rules_choices
 
 
@@ -24,7 +24,7 @@ async def wished_game(interaction: Interaction, rules: str, length: int | None, 
     last. None if something is wrong, which they have been told.
     """
     client, user, words = interaction.client, interaction.user.id, words_for(interaction)
-    game = last = last_game(client, user)
+    game = last = last_solo_game(client, user)
     if rules:
         asked = await _by_rules(interaction, last, rules)
         if asked is None:
@@ -42,7 +42,7 @@ async def wished_game(interaction: Interaction, rules: str, length: int | None, 
             await reply_privately(interaction, words("lobby.no_clock"))
             return None
     if game != last:
-        await keep_game(client, user, game)
+        await save_solo_game(client, user, game)
     return game
 
 

@@ -12,7 +12,7 @@ from bot.i18n.legal import LEGAL_LANGUAGES, chapters, fill_in, known_values, leg
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts
 from cogs._about import about_links, operator_name
-from cogs._base import Interaction, MessageLayout, Pressed, anywhere, button, command_text, words_for
+from cogs._base import Interaction, MessageLayout, Pressed, allow_anywhere, button, command_text, words_for
 from cogs._lists import text_pages
 from cogs._refusals import table_refusal_sentence
 from cogs.league.posts.roles import league_roles_of, remove_roles
@@ -24,7 +24,7 @@ LONGEST_PAGE: Final = 3500
 """Letters of a page of the policy; Discord takes 4,000 in a message."""
 
 
-@anywhere
+@allow_anywhere
 class Privacy(commands.GroupCog, group_name="privacy", group_description=command_text("command.privacy")):
     """The slash commands about what is kept of a person."""
 

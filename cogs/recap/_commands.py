@@ -8,7 +8,7 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.client.setting_keys import RECAP
 from bot.ui.parts import Parts
 from cogs._base import (
@@ -70,7 +70,7 @@ class RecapSeason(Parts, frozen=True):
     day: Annotated[int, msgspec.Meta(ge=date(2000, 1, 1).toordinal(), le=date(2999, 1, 1).toordinal())]
 
 
-class OwnRecap(Pressed[RecapSeason], verbs=("recap",), ration=Ration.RECORD):
+class OwnRecap(Pressed[RecapSeason], verbs=("recap",), ration=RequestKind.RECORD):
     """**My season** under a server's recap."""
 
     async def carry_out(self, interaction: Interaction) -> None:

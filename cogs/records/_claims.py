@@ -6,7 +6,7 @@ import discord
 import msgspec
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.table.party import NOBODY, Party, Source
 from bot.ui.custom_id import NO_QUESTION, Press
@@ -30,7 +30,7 @@ _Account: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=2**63 - 1)]
 _LONGEST_PLACEHOLDER: Final = 150
 
 
-class ImportedList(Pressed[FinishedGame], verbs=("players",), private=True, ration=Ration.RECORD):
+class ImportedList(Pressed[FinishedGame], verbs=("players",), private=True, ration=RequestKind.RECORD):
     """The list of imported games opens one of them."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -49,7 +49,7 @@ class ClaimedSeat(Parts, frozen=True):
     account: _Account
 
 
-class ClaimList(TablePressed[ClaimedSeat], verbs=("sat",), private=True, ration=Ration.SHARE):
+class ClaimList(TablePressed[ClaimedSeat], verbs=("sat",), private=True, ration=RequestKind.SHARE):
     """A list of people names the player of a seat."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -69,7 +69,7 @@ class ClaimList(TablePressed[ClaimedSeat], verbs=("sat",), private=True, ration=
             )
 
 
-class ClaimButton(TablePressed[ClaimedSeat], verbs=("thatwasme",), ration=Ration.SEAT):
+class ClaimButton(TablePressed[ClaimedSeat], verbs=("thatwasme",), ration=RequestKind.SEAT):
     """**Yes, that was me** below such a question."""
 
     async def carry_out(self, interaction: Interaction) -> None:

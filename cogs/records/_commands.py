@@ -4,7 +4,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs._base import Interaction, anywhere, command_text, is_of_table, reply_privately, words_for
+from cogs._base import Interaction, allow_anywhere, command_text, is_of_table, reply_privately, words_for
 from cogs._finished_game import find_finished_game
 from cogs._lists import MOST_CHOICES, matching_choices
 from cogs._people import table_label
@@ -23,7 +23,7 @@ async def finished_game_choices(interaction: Interaction, typed: str) -> list[Ch
 class Verify(commands.Cog):
     """The command `/verify`."""
 
-    @anywhere
+    @allow_anywhere
     @app_commands.command(name="verify", description=command_text("command.verify"))
     @app_commands.describe(table=command_text("command.verify.table"))
     @app_commands.autocomplete(table=finished_game_choices)

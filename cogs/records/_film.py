@@ -9,7 +9,7 @@ from typing import Final
 import discord
 from discord.ext import commands
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.records.replay import StepView
 from cogs._base import NO_MENTIONS, Interaction, TablePressed, cog_of, words_for
 from cogs._finished_game import StoredGame, find_finished_game
@@ -71,7 +71,7 @@ def _hand_views(interaction: Interaction, game: StoredGame, place: ReplayPlace) 
     return title, [replay.view(step, projection, players, seat) for step in steps]
 
 
-class FilmButton(TablePressed[ReplayPlace], verbs=("film",), private=True, ration=Ration.RECORD):
+class FilmButton(TablePressed[ReplayPlace], verbs=("film",), private=True, ration=RequestKind.RECORD):
     """**Film** shows the hand of the step from its deal to its end."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -23,7 +23,7 @@ from cogs.records._hands import hand_options, hand_titles
 from render.alt import alt_text
 
 _REPLAY_FILE: Final = "replay.png"
-STRIP: Final = 0
+ALL_HANDS_STEP: Final = 0
 """The step that shows all hands of the game at once."""
 _ROOM: Final = 100
 """Characters of an option in a list."""
@@ -44,7 +44,7 @@ class ReplayPlace(Parts, frozen=True):
         return f"{verb}_{self.step}_{self.eyes}"
 
 
-class Shown(NamedTuple):
+class ShownStep(NamedTuple):
     """A step as it is shown: the game, its moments, where in it this is, and the view."""
 
     game: StoredGame
@@ -53,14 +53,16 @@ class Shown(NamedTuple):
     view: StepView | SummaryView
 
 
-class Page(NamedTuple):
+class ReplayPage(NamedTuple):
     """A message and its picture."""
 
     layout: MessageLayout
     picture: discord.File
 
 
-async def replay_page(interaction: Interaction, table: str, place: ReplayPlace, *, more: bool = False) -> Page | None:
+async def replay_page(
+    interaction: Interaction, table: str, place: ReplayPlace, *, more: bool = False
+) -> ReplayPage | None:
     """The step for whoever asked, with the lists of hands and eyes or, behind **More**, with all other buttons; None if
     there is no such game, which they have been told.
     """
@@ -77,7 +79,7 @@ async def replay_page(interaction: Interaction, table: str, place: ReplayPlace, 
     return await _page(interaction, shown, rows)
 
 
-async def posted_page(interaction: Interaction, table: str, place: ReplayPlace) -> Page | None:
+async def posted_page(interaction: Interaction, table: str, place: ReplayPlace) -> ReplayPage | None:
     """The step for everybody, with a button that opens it."""
     shown = await _find_step(interaction, table, place)
     if shown is None:
@@ -86,23 +88,23 @@ async def posted_page(interaction: Interaction, table: str, place: ReplayPlace) 
     return await _page(interaction, shown, [[button(press, words_for(interaction)("replay.watch"))]])
 
 
-async def _find_step(interaction: Interaction, table: str, place: ReplayPlace) -> Shown | None:
+async def _find_step(interaction: Interaction, table: str, place: ReplayPlace) -> ShownStep | None:
     game = await find_finished_game(interaction, table)
     return None if game is None else await asyncio.to_thread(_step_at, game, place)
 
 
-def _step_at(game: StoredGame, place: ReplayPlace) -> Shown:
+def _step_at(game: StoredGame, place: ReplayPlace) -> ShownStep:
     replay, (projection, players) = game.replay(), game.looks
     seat = place.seat(game.history.party.seats)
-    if place.step == STRIP:
+    if place.step == ALL_HANDS_STEP:
         view: StepView | SummaryView = projection.summary(replay.final_state, players)
     else:
         view = replay.view(place.step, projection, players, seat)
-    step = STRIP if place.step == STRIP else replay.clamped_step(place.step)
-    return Shown(game, replay, ReplayPlace(step, 0 if seat is None else seat + 1), view)
+    step = ALL_HANDS_STEP if place.step == ALL_HANDS_STEP else replay.clamped_step(place.step)
+    return ShownStep(game, replay, ReplayPlace(step, 0 if seat is None else seat + 1), view)
 
 
-async def _page(interaction: Interaction, shown: Shown, rows: list[list[ui.Item[Any]]]) -> Page:
+async def _page(interaction: Interaction, shown: ShownStep, rows: list[list[ui.Item[Any]]]) -> ReplayPage:
     client, user, words = interaction.client, interaction.user.id, words_for(interaction)
     party = shown.game.history.party
     style = client.picture_styles.of("user", user)
@@ -115,14 +117,14 @@ async def _page(interaction: Interaction, shown: Shown, rows: list[list[ui.Item[
         accent_colour=discord.Colour.dark_teal(),
     )
     layout = MessageLayout(card, *(ui.ActionRow[MessageLayout](*row) for row in rows))
-    return Page(layout, discord.File(BytesIO(picture), _REPLAY_FILE))
+    return ReplayPage(layout, discord.File(BytesIO(picture), _REPLAY_FILE))
 
 
-def _line(shown: Shown, words: Words) -> str:
+def _line(shown: ShownStep, words: Words) -> str:
     party, place = shown.game.history.party, shown.place
     seat = place.seat(party.seats)
     game = plain_text(table_label(party, words))
-    if place.step == STRIP:
+    if place.step == ALL_HANDS_STEP:
         return words("records.strip", game=game)
     if seat is None:
         return words("records.frame", game=game, step=place.step, steps=shown.replay.steps)
@@ -130,7 +132,7 @@ def _line(shown: Shown, words: Words) -> str:
     return words("records.frame_of", game=game, step=place.step, steps=shown.replay.steps, player=player)
 
 
-def _rows(shown: Shown, words: Words) -> Iterator[list[ui.Item[Any]]]:
+def _rows(shown: ShownStep, words: Words) -> Iterator[list[ui.Item[Any]]]:
     """The steps right under the picture, since on a phone little else is seen with it; the hands, and whose eyes."""
     table, place = shown.game.history.party.id, shown.place
     yield _steps(shown, words, more=False)
@@ -142,7 +144,7 @@ def _rows(shown: Shown, words: Words) -> Iterator[list[ui.Item[Any]]]:
     yield [select(Press(table, NO_QUESTION, f"eyes_{place.step}"), words("replay.eyes"), list(_eyes(shown, words)))]
 
 
-def _more_rows(shown: Shown, words: Words, *, reviewed: bool) -> Iterator[list[ui.Item[Any]]]:
+def _more_rows(shown: ShownStep, words: Words, *, reviewed: bool) -> Iterator[list[ui.Item[Any]]]:
     """The steps in their place, so that a thumb that goes on need not move; farther ways, and what can be done."""
     yield _steps(shown, words, more=True)
     yield [_to(shown, name, step, words) for name, step in _hand_ways(shown)]
@@ -151,7 +153,7 @@ def _more_rows(shown: Shown, words: Words, *, reviewed: bool) -> Iterator[list[u
     yield [*_own_deeds(shown, words, reviewed=reviewed)]
 
 
-def _steps(shown: Shown, words: Words, *, more: bool) -> list[ui.Item[Any]]:
+def _steps(shown: ShownStep, words: Words, *, more: bool) -> list[ui.Item[Any]]:
     """One step back or on, the hand as a film, and the other half of the buttons."""
     step = shown.place.step
     back, on = step - 1 or None if step else None, step + 1 if step < shown.replay.steps else None
@@ -164,7 +166,7 @@ def _steps(shown: Shown, words: Words, *, more: bool) -> list[ui.Item[Any]]:
     ]
 
 
-def _eyes(shown: Shown, words: Words) -> Iterator[discord.SelectOption]:
+def _eyes(shown: ShownStep, words: Words) -> Iterator[discord.SelectOption]:
     """Everybody's, and those of each player."""
     place = shown.place
     yield discord.SelectOption(label=words("replay.everybody"), value="0", default=place.eyes == 0)
@@ -173,26 +175,26 @@ def _eyes(shown: Shown, words: Words) -> Iterator[discord.SelectOption]:
         yield discord.SelectOption(label=label, value=str(seat), default=place.eyes == seat)
 
 
-def _to(shown: Shown, name: str, step: int | None, words: Words, *, more: bool = True) -> ui.Button[Any]:
+def _to(shown: ShownStep, name: str, step: int | None, words: Words, *, more: bool = True) -> ui.Button[Any]:
     """A button that leads to a step; it is off where there is none."""
     press = Press(shown.game.history.party.id, NO_QUESTION, _step_token(shown, name, step or 0, more=more))
     leads = step is not None and step != shown.place.step
     return button(press, words(f"replay.{name}"), disabled=not leads)
 
 
-def _step_token(shown: Shown, name: str, step: int, *, more: bool) -> str:
+def _step_token(shown: ShownStep, name: str, step: int, *, more: bool) -> str:
     return f"step_{name.replace('_', '')}_{step}_{shown.place.eyes}_{int(more)}"
 
 
-def _hand_ways(shown: Shown) -> Iterator[tuple[str, int | None]]:
+def _hand_ways(shown: ShownStep) -> Iterator[tuple[str, int | None]]:
     """The hands beside this one; after the last hand comes its end."""
     step, replay = shown.place.step, shown.replay
     yield "before", next((hand for hand in reversed(replay.hand_starts) if hand < step), None)
     yield "next", next((hand for hand in replay.hand_starts if hand > step), replay.steps)
-    yield "hands", STRIP
+    yield "hands", ALL_HANDS_STEP
 
 
-def _call_ways(shown: Shown) -> Iterator[tuple[str, int | None]]:
+def _call_ways(shown: ShownStep) -> Iterator[tuple[str, int | None]]:
     """Riichi, calls and wins; with somebody's eyes also what that player had to choose."""
     replay, step, looks = shown.replay, shown.place.step, shown.game.looks
     seat = shown.place.seat(shown.game.history.party.seats)
@@ -208,20 +210,20 @@ def _call_ways(shown: Shown) -> Iterator[tuple[str, int | None]]:
         yield f"{name}_next", replay.find_step(step, 1, is_meant)
 
 
-def _deeds(shown: Shown, words: Words) -> Iterator[ui.Button[Any]]:
+def _deeds(shown: ShownStep, words: Words) -> Iterator[ui.Button[Any]]:
     """Buttons for what can be done with a step of a hand."""
     return (_deed(shown, verb, words) for verb in ("turn", "words", "post"))
 
 
-def _deed(shown: Shown, verb: str, words: Words) -> ui.Button[Any]:
+def _deed(shown: ShownStep, verb: str, words: Words) -> ui.Button[Any]:
     press = Press(shown.game.history.party.id, NO_QUESTION, shown.place.token(verb))
-    return button(press, words(f"replay.{verb}"), disabled=shown.place.step == STRIP)
+    return button(press, words(f"replay.{verb}"), disabled=shown.place.step == ALL_HANDS_STEP)
 
 
-def _own_deeds(shown: Shown, words: Words, *, reviewed: bool) -> Iterator[ui.Button[Any]]:
+def _own_deeds(shown: ShownStep, words: Words, *, reviewed: bool) -> Iterator[ui.Button[Any]]:
     """The buttons for whoever looks on themselves: to look at their own choices, and to play on from here."""
     table, place = shown.game.history.party.id, shown.place
     if reviewed:
         yield button(Press(table, NO_QUESTION, "review"), words("replay.review"))
-    ends = place.step == STRIP or shown.replay.next_waiting_moment(place.step) is None
+    ends = place.step == ALL_HANDS_STEP or shown.replay.next_waiting_moment(place.step) is None
     yield button(Press(table, NO_QUESTION, place.token("playon")), words("replay.play_on"), disabled=ends)

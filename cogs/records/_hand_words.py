@@ -6,7 +6,7 @@ from typing import Final
 
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import player_name
 from bot.ui.custom_id import NO_QUESTION, Press
@@ -26,7 +26,7 @@ _PAGE_ROOM: Final = 1700
 """Characters of a page below its title."""
 
 
-class WordsButton(TablePressed[ReplayPlace], verbs=("words",), private=True, ration=Ration.RECORD):
+class WordsButton(TablePressed[ReplayPlace], verbs=("words",), private=True, ration=RequestKind.RECORD):
     """**As words** tells the hand of the step that is shown."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -46,7 +46,7 @@ class WordsPage(Parts, frozen=True):
     page: PartNumber = 0
 
 
-class WordsPageButton(TablePressed[WordsPage], verbs=("tell",), private=True, ration=Ration.RECORD):
+class WordsPageButton(TablePressed[WordsPage], verbs=("tell",), private=True, ration=RequestKind.RECORD):
     """**Newer** and **Older** moves of a hand that is told."""
 
     async def carry_out(self, interaction: Interaction) -> None:

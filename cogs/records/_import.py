@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.client.setting_keys import IMPORTED_GAMES
 from bot.engine.wall import Seal
 from bot.games.registry import GAMES
@@ -59,7 +59,7 @@ class ImportForm(ModalForm):
     async def carry_out(self, interaction: Interaction) -> None:
         """Keep every game that can be played again, and say of each file what became of it."""
         words = words_for(interaction)
-        wait = await interaction.client.cooldowns.ask(Ration.SHARE, interaction.user.id)
+        wait = await interaction.client.cooldowns.count_request(RequestKind.SHARE, interaction.user.id)
         if wait is not None:
             await reply_privately(interaction, too_fast_text(interaction, wait))
             return

@@ -6,7 +6,7 @@ from typing import Final
 
 import discord
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.ui.parts import Nothing
 from cogs._base import Interaction, TablePressed, words_for
@@ -18,7 +18,7 @@ from render.game_page import GamePage, PageStep
 _PAGE_FILE: Final = "game.html"
 
 
-class GamePageButton(TablePressed[Nothing], verbs=("gamepage",), ration=Ration.RECORD):
+class GamePageButton(TablePressed[Nothing], verbs=("gamepage",), ration=RequestKind.RECORD):
     """**Save as page** hands out the game as a file."""
 
     async def carry_out(self, interaction: Interaction) -> None:

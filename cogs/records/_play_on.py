@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 from cogs._base import Interaction, TablePressed, reply_privately, words_for
@@ -13,7 +13,7 @@ from cogs.hand import lead_to_panel
 from cogs.records._frame import ReplayPlace
 
 
-class PlayOnButton(TablePressed[ReplayPlace], verbs=("playon",), private=True, ration=Ration.SEAT):
+class PlayOnButton(TablePressed[ReplayPlace], verbs=("playon",), private=True, ration=RequestKind.SEAT):
     """**Play on from here** deals the person in where the game had come."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 import discord
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.games.export import export, log_formats, viewer_links
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -19,7 +19,7 @@ from cogs.records._verdict import tell_verdict
 _LINKS_FILE: Final = "links.txt"
 
 
-class LogButton(TablePressed[Nothing], verbs=("log",), ration=Ration.RECORD):
+class LogButton(TablePressed[Nothing], verbs=("log",), ration=RequestKind.RECORD):
     """**Log** hands out what is written about a game that was played to its end."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -27,7 +27,7 @@ class LogButton(TablePressed[Nothing], verbs=("log",), ration=Ration.RECORD):
         await hand_out_log(interaction, self.press.table)
 
 
-class VerifyButton(TablePressed[Nothing], verbs=("verify",), ration=Ration.RECORD):
+class VerifyButton(TablePressed[Nothing], verbs=("verify",), ration=RequestKind.RECORD):
     """**Verify wall** says whether every hand was dealt from the wall that was sealed before the game."""
 
     async def carry_out(self, interaction: Interaction) -> None:

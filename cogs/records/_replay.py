@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.system.limits import FIELD
 from bot.ui.parts import Nothing, PartNumber, Parts, PartWord, TableName
 from cogs._base import NO_MENTIONS, Interaction, Pressed, TablePressed, is_of_table, reply_privately, words_for
@@ -31,7 +31,7 @@ async def _go(interaction: Interaction, table: str, place: ReplayPlace, *, more:
         await interaction.edit_original_response(view=page.layout, attachments=[page.picture])
 
 
-class ReplayButton(TablePressed[Nothing], verbs=("replay",), ration=Ration.RECORD):
+class ReplayButton(TablePressed[Nothing], verbs=("replay",), ration=RequestKind.RECORD):
     """**Replay** opens a game that is over at its first deal."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -45,7 +45,7 @@ class FinishedGame(Parts, frozen=True):
     table: TableName
 
 
-class GameList(Pressed[FinishedGame], verbs=("watchgame",), private=True, ration=Ration.RECORD):
+class GameList(Pressed[FinishedGame], verbs=("watchgame",), private=True, ration=RequestKind.RECORD):
     """The list under a page of games opens one of them."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -63,7 +63,7 @@ class NamedHand(Parts, frozen=True):
     place: Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-z]{1,12} [0-9]{1,4} [a-z_]{1,40}\Z")]
 
 
-class HandOfNote(Pressed[NamedHand], verbs=("watchhand",), private=True, ration=Ration.RECORD):
+class HandOfNote(Pressed[NamedHand], verbs=("watchhand",), private=True, ration=RequestKind.RECORD):
     """A list of hands that are worth a look opens one of them."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -80,7 +80,7 @@ class HandOfNote(Pressed[NamedHand], verbs=("watchhand",), private=True, ration=
             await open_replay(interaction, table, ReplayPlace(replay.last_step_of(int(number)) if int(number) else 1))
 
 
-class WatchButton(TablePressed[ReplayPlace], verbs=("watch",), ration=Ration.RECORD):
+class WatchButton(TablePressed[ReplayPlace], verbs=("watch",), ration=RequestKind.RECORD):
     """**Watch** under a posted step opens it there."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -97,7 +97,7 @@ class ReplayStep(Parts, frozen=True):
     more: PartNumber = 0
 
 
-class StepButton(TablePressed[ReplayStep], verbs=("step",), private=True, ration=Ration.RECORD):
+class StepButton(TablePressed[ReplayStep], verbs=("step",), private=True, ration=RequestKind.RECORD):
     """The buttons below a frame go on from there."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -114,7 +114,7 @@ class ChosenHand(Parts, frozen=True):
     step: PartNumber
 
 
-class HandList(TablePressed[ChosenHand], verbs=("jump",), private=True, ration=Ration.RECORD):
+class HandList(TablePressed[ChosenHand], verbs=("jump",), private=True, ration=RequestKind.RECORD):
     """The list of hands goes to one of them."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -122,7 +122,7 @@ class HandList(TablePressed[ChosenHand], verbs=("jump",), private=True, ration=R
         await _go(interaction, self.press.table, ReplayPlace(self.parts.step, self.parts.eyes))
 
 
-class ViewpointList(TablePressed[ReplayPlace], verbs=("eyes",), private=True, ration=Ration.RECORD):
+class ViewpointList(TablePressed[ReplayPlace], verbs=("eyes",), private=True, ration=RequestKind.RECORD):
     """The list of players shows the same step with the eyes of one of them."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -130,7 +130,7 @@ class ViewpointList(TablePressed[ReplayPlace], verbs=("eyes",), private=True, ra
         await _go(interaction, self.press.table, self.parts)
 
 
-class TurnButton(TablePressed[ReplayPlace], verbs=("turn",), private=True, immediate=True, ration=Ration.RECORD):
+class TurnButton(TablePressed[ReplayPlace], verbs=("turn",), private=True, immediate=True, ration=RequestKind.RECORD):
     """**Go to turn** asks which."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -162,7 +162,7 @@ class TurnForm(ModalForm):
             await _go(interaction, self._table, ReplayPlace(step, self._place.eyes))
 
 
-class PostButton(TablePressed[ReplayPlace], verbs=("post",), private=True, ration=Ration.SHARE):
+class PostButton(TablePressed[ReplayPlace], verbs=("post",), private=True, ration=RequestKind.SHARE):
     """**Post here** shows everybody in the channel what is shown, with a button that opens it."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -2,7 +2,7 @@
 
 from bot.client import Naki
 from cogs.rules._commands import RulesCommands, compare
-from cogs.rules._draft import RulesDraft, pages
+from cogs.rules._draft import RulesDraft, option_pages
 from cogs.rules._editor import (
     DraftButton,
     OptionalList,
@@ -38,9 +38,9 @@ __all__ = [
     "compare",
     "explanation",
     "find_rules",
+    "option_pages",
     "option_text",
     "page_list",
-    "pages",
     "rules_choices",
     "rules_in_force",
     "rules_named",

@@ -21,7 +21,7 @@ from cogs._about import not_here_text
 from cogs._base import (
     Interaction,
     MessageLayout,
-    anywhere,
+    allow_anywhere,
     command_text,
     home_of,
     is_manager,
@@ -49,7 +49,7 @@ _REPORT_ROOM: Final = 3_000
 """Characters of a report on a file."""
 
 
-@anywhere
+@allow_anywhere
 class RulesCommands(commands.GroupCog, group_name="rules", group_description=command_text("command.rules.group")):
     """The slash commands about rules. Everybody reads; who manages the server keeps its own."""
 

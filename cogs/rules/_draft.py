@@ -63,7 +63,7 @@ class RulesDraft(msgspec.Struct, frozen=True):
         return ()
 
 
-def pages(book: str, without: Collection[str] = ()) -> dict[str, tuple[str, ...]]:
+def option_pages(book: str, without: Collection[str] = ()) -> dict[str, tuple[str, ...]]:
     """The options that can be changed, a few at a time: `claim-1` names the first five of the group `claim`. Those that
     are set elsewhere are left out.
     """

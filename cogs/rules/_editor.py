@@ -34,8 +34,8 @@ from cogs._forms import ModalForm
 from cogs._lists import fitting_lines
 from cogs._refusals import table_refusal_sentence
 from cogs.rules._choices import decoded_value, encoded_value, value_choices
-from cogs.rules._draft import RulesDraft, pages
-from cogs.rules._sheet import SHEET_ROOM, change, proposals
+from cogs.rules._draft import RulesDraft, option_pages
+from cogs.rules._sheet import SHEET_ROOM, change_text, proposals
 
 LONGEST_LABEL: Final = 45
 """Characters above a field of a form, and in its title."""
@@ -107,7 +107,7 @@ def _optional(table: str, draft: RulesDraft, words: Words) -> Iterator[ui.Action
 
 def page_list(press: Press, book: str, words: Words, without: Collection[str] = ()) -> ui.Select[Any]:
     """The list of pages of options."""
-    names = {page: page_name(page, book, words, without) for page in pages(book, without)}
+    names = {page: page_name(page, book, words, without) for page in option_pages(book, without)}
     entries = [discord.SelectOption(label=name, value=page) for page, name in names.items()]
     return select(press, words("rules.pick"), entries)
 
@@ -115,12 +115,12 @@ def page_list(press: Press, book: str, words: Words, without: Collection[str] = 
 def change_lines(draft: RulesDraft, words: Words) -> list[str]:
     """The differences from the book, a line each."""
     book = GAMES.books[draft.book].rules.all_values()
-    return [change(key, value, book[key], words) for key, value in draft.options.items()]
+    return [change_text(key, value, book[key], words) for key, value in draft.options.items()]
 
 
 def page_name(page: str, book: str, words: Words, without: Collection[str] = ()) -> str:
     """The name of a page of options: its group, and where that has several its first option."""
-    group, found = page.partition("-")[0], pages(book, without)
+    group, found = page.partition("-")[0], option_pages(book, without)
     name = words(f"group.{group}")
     if f"{group}-2" not in found:
         return name
@@ -135,7 +135,7 @@ class OptionsForm(ModalForm):
     ) -> None:
         super().__init__(page_name(page, draft.book, words, without)[:LONGEST_LABEL], table)
         self._lists: dict[str, ui.Select[Any]] = {}
-        for key in pages(draft.book, without)[page]:
+        for key in option_pages(draft.book, without)[page]:
             values = value_choices(draft.book)[key]
             now = draft.value(key)
             offered = values if now in values else (*values, now)
@@ -214,7 +214,7 @@ class PageList(TablePressed[PickedOption], verbs=("page",), immediate=True, priv
         if table is None:
             return
         words = words_for(interaction)
-        if self.parts.name not in pages(table.party.terms.book):
+        if self.parts.name not in option_pages(table.party.terms.book):
             await reply_privately(interaction, words("trouble.lost"))
             return
         draft = cog_of(interaction.client, RulesDrafts).of(table, interaction.user.id)

@@ -15,7 +15,7 @@ from cogs._base import Interaction, MessageLayout, Pressed, TablePressed, home_o
 from cogs._lists import fitting_lines
 from cogs.rules._choices import in_reading_order
 from cogs.rules._known_rules import KnownRules, rules_of_button, terms_rules
-from cogs.rules._sheet import groups, rules_sheet
+from cogs.rules._sheet import option_groups, rules_sheet
 
 TABLE_GROUP, BOOK_GROUP = "tablegroup", "bookgroup"
 COMPARISON_ROOM = 3_500
@@ -109,14 +109,14 @@ class BookGroupList(Pressed[PickedBookGroup], verbs=(BOOK_GROUP,), private=True)
 
 
 async def _turn_to_group(interaction: Interaction, press: Press, known: KnownRules, group: str) -> None:
-    if group in groups(known):
+    if group in option_groups(known):
         await interaction.edit_original_response(view=_group(interaction, press, known, group))
     else:
         await reply_privately(interaction, words_for(interaction)("trouble.lost"))
 
 
 async def _show(interaction: Interaction, press: Press, known: KnownRules) -> None:
-    view = _group(interaction, press, known, groups(known)[0])
+    view = _group(interaction, press, known, option_groups(known)[0])
     if interaction.response.is_done():
         await interaction.followup.send(view=view, ephemeral=True)
     else:

@@ -27,7 +27,7 @@ SHEET_ROOM: Final = 1_800
 _MARK: Final = "•"
 
 
-def groups(known: KnownRules) -> tuple[str, ...]:
+def option_groups(known: KnownRules) -> tuple[str, ...]:
     """The groups of rules, as a player reads them: `game`, `score`, ..."""
     return tuple(in_reading_order(known.game, known.rules.all_values()))
 
@@ -40,7 +40,8 @@ def rules_sheet(
     """
     title = words("rules.title", book=known.title(words))
     options = [
-        discord.SelectOption(label=words(f"group.{name}"), value=name, default=name == group) for name in groups(known)
+        discord.SelectOption(label=words(f"group.{name}"), value=name, default=name == group)
+        for name in option_groups(known)
     ]
     lines = [] if terms is None else [words("rules.summary.clock", value=clock_in_words(terms.clock, words))]
     brief = "\n".join(small_print(line) for line in (*lines, *rules_summary(terms or known.terms, words)))
@@ -90,11 +91,11 @@ def _changes(known: KnownRules, words: Words, room: int) -> str:
     based = words("rules.based", book=words(f"book.{known.book}")) if known.named else words("rules.changed")
     if not changed:
         return based if known.named else words("rules.by_the_book")
-    lines = (change(key, ours, theirs, words) for key, (theirs, ours) in changed.items())
+    lines = (change_text(key, ours, theirs, words) for key, (theirs, ours) in changed.items())
     return fitting_lines((based, *lines), words, room)
 
 
-def change(key: str, value: object, instead_of: object, words: Words) -> str:
+def change_text(key: str, value: object, instead_of: object, words: Words) -> str:
     """A line about an option that is not as in the book."""
     return words(
         "rules.change",

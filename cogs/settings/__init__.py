@@ -5,14 +5,14 @@ from discord.ext import commands
 
 from bot.client import Naki
 from cogs._about import not_here_text
-from cogs._base import Interaction, anywhere, command_text, home_of, is_manager, reply_privately, words_for
+from cogs._base import Interaction, allow_anywhere, command_text, home_of, is_manager, reply_privately, words_for
 from cogs._preferences import OF_PERSON, OF_SERVER, PREFERENCES, SCOPES, preference_text
 from cogs.settings._panel import BlockList, MySettings, PreferencesButton, ServerSettings, SettingList, show_settings
 
 __all__ = ["OF_SERVER", "PREFERENCES", "SCOPES", "preference_text", "setup"]
 
 
-@anywhere
+@allow_anywhere
 class SettingsCommands(commands.GroupCog, group_name="settings", group_description=command_text("command.settings")):
     """The slash commands about settings."""
 

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.client import Naki
 from bot.client.blocks import MOST_BLOCKED
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.client.picture_style import OFF
 from bot.client.setting_keys import CARD_ADMINS, MODERATORS
 from bot.i18n.catalogue import Words
@@ -36,7 +36,7 @@ from cogs._moderators import (
     SERVER_LOG_VERB,
     moderator_roles,
 )
-from cogs._preferences import LOOKS, OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
+from cogs._preferences import LOOK_SETTINGS, OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
 from cogs.hand import ALL_SETTINGS, SET_VERB, SETTINGS_VERB, move_hand, pressed_panel
 from render.alt import alt_text
 
@@ -71,7 +71,7 @@ class SettingsPanel(NamedTuple):
 def _main_panel(client: Naki, whose: str, owner: int, words: Words) -> SettingsPanel:
     """The settings of a person or of a server but for their looks, to which a button leads."""
     page = _page(words(f"settings.{whose}"))
-    for item in _all_controls(client, whose, owner, PREFERENCES[whose].keys() - LOOKS.keys(), words):
+    for item in _all_controls(client, whose, owner, PREFERENCES[whose].keys() - LOOK_SETTINGS.keys(), words):
         page.add_item(item)
     others = _own_others if whose == OF_PERSON else _server_others
     for item in others(client, owner, words):
@@ -83,7 +83,7 @@ async def _looks_panel(client: Naki, whose: str, owner: int, words: Words) -> Se
     """How tables look, and what that looks like."""
     scope, preview = SCOPES[whose], PreviewView()
     page = _page(words(f"settings.looks.{whose}"))
-    for item in _all_controls(client, whose, owner, LOOKS, words):
+    for item in _all_controls(client, whose, owner, LOOK_SETTINGS, words):
         page.add_item(item)
     look = discord.MediaGalleryItem(f"attachment://{_LOOK_FILE}", description=alt_text(preview, words))
     page.add_item(ui.MediaGallery[MessageLayout](look))
@@ -214,10 +214,10 @@ async def _set(interaction: Interaction, whose: str, owner: int, picked: PickedS
     if whose == OF_SERVER and was != value:
         what = f"setting.{picked.setting}"
         await client.server_log.add(owner, interaction.user.id, what, was=was, becomes=value)
-    await show_settings(interaction, whose, owner, looks=picked.setting in LOOKS)
+    await show_settings(interaction, whose, owner, looks=picked.setting in LOOK_SETTINGS)
 
 
-class MySettings(Pressed[PickedSetting], verbs=(f"set{OF_PERSON}",), private=True, ration=Ration.RECORD):
+class MySettings(Pressed[PickedSetting], verbs=(f"set{OF_PERSON}",), private=True, ration=RequestKind.RECORD):
     """A switch or a list in the settings of a person."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -238,7 +238,7 @@ class PickedPeople(Parts, frozen=True):
         return cls(tuple(parts))
 
 
-class BlockList(Pressed[PickedPeople], verbs=(_BLOCK,), private=True, ration=Ration.RECORD):
+class BlockList(Pressed[PickedPeople], verbs=(_BLOCK,), private=True, ration=RequestKind.RECORD):
     """The list of people with whom somebody does not play, in their settings."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -248,7 +248,7 @@ class BlockList(Pressed[PickedPeople], verbs=(_BLOCK,), private=True, ration=Rat
         await show_settings(interaction, OF_PERSON, user)
 
 
-class ServerSettings(Pressed[PickedSetting], verbs=(f"set{OF_SERVER}",), private=True, ration=Ration.RECORD):
+class ServerSettings(Pressed[PickedSetting], verbs=(f"set{OF_SERVER}",), private=True, ration=RequestKind.RECORD):
     """A switch or a list in the settings of a server."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -275,7 +275,7 @@ class ServerSettings(Pressed[PickedSetting], verbs=(f"set{OF_SERVER}",), private
         await show_settings(interaction, OF_SERVER, guild.id)
 
 
-class PreferencesButton(Pressed[Nothing], verbs=(SETTINGS_VERB,), ration=Ration.RECORD):
+class PreferencesButton(Pressed[Nothing], verbs=(SETTINGS_VERB,), ration=RequestKind.RECORD):
     """**Settings** behind **More** in a panel."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -295,7 +295,7 @@ class SettingPick(Parts, frozen=True):
     picked: PartWord
 
 
-class SettingList(TablePressed[SettingPick], verbs=(SET_VERB,), ration=Ration.RECORD):
+class SettingList(TablePressed[SettingPick], verbs=(SET_VERB,), ration=RequestKind.RECORD):
     """The list of settings behind **More** in a panel."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -37,14 +37,14 @@ _GONE: Final = (
     ("settings", "calls log zone ratings roles", "settings panel"),
 )
 """The group, its commands, and the new one."""
-MOVED: Final[Mapping[str, str]] = {
+MOVED_COMMANDS: Final[Mapping[str, str]] = {
     "league dispute": "league results",
     **{f"league-admin {group} {old}": f"league-admin {new}" for group, gone, new in _GONE for old in gone.split()},
 }
 """Old names, each with its new one."""
 
 
-__all__ = ["MOVED"]
+__all__ = ["MOVED_COMMANDS"]
 _log = structlog.stdlib.get_logger(__name__)
 _COMPONENTS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
@@ -85,7 +85,7 @@ async def command_failed(interaction: discord.Interaction[Any], error: app_comma
             await reply_privately(interaction, too_fast_text(interaction, error.retry_after))
         return
     if isinstance(error, app_commands.CommandNotFound):
-        new = MOVED.get(" ".join((*error.parents, error.name)))
+        new = MOVED_COMMANDS.get(" ".join((*error.parents, error.name)))
         async with answer_errors(interaction):
             words = words_for(interaction)
             await reply_privately(

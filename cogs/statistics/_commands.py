@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.games.rates import Rate
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.store.statistics import Rank
+from bot.store.statistics import PersonRank
 from bot.table.party import Source
 from cogs._base import NO_MENTIONS, Interaction, command_text, home_of, reply_privately, words_for
 from cogs._lists import fitting_lines, matching_choices
@@ -19,8 +19,8 @@ from cogs._people import is_ranked, plain_text
 from cogs.statistics._numbers import show_numbers
 from cogs.statistics._which import (
     COUNTED_SOURCES,
+    GAME_ORIGINS,
     IN_SERVER,
-    PLACES,
     THIS_SEASON,
     NumbersPage,
     NumbersPlace,
@@ -35,9 +35,9 @@ _SINCE: Final = [
     Choice(name=command_text("stats.since.season"), value=THIS_SEASON),
     *(Choice(name=command_text(f"stats.since.{days}"), value=days) for days in (30, 90, 365)),
 ]
-_WHERE: Final = [Choice(name=command_text(f"stats.where.{where}"), value=where) for where in PLACES]
+_WHERE: Final = [Choice(name=command_text(f"stats.where.{where}"), value=where) for where in GAME_ORIGINS]
 _SOURCES: Final = [Choice(name=command_text(f"stats.source.{one}"), value=one.value) for one in COUNTED_SOURCES]
-_ORDERS: Final[dict[str, Callable[[Rank], float]]] = {
+_ORDERS: Final[dict[str, Callable[[PersonRank], float]]] = {
     "place": lambda rank: rank.places / rank.games,
     "total": lambda rank: -rank.total,
     "win": lambda rank: -(Rate.WIN.of(rank.counts) or 0),
@@ -162,7 +162,7 @@ class StatisticsCommands(commands.Cog):
         await _say(interaction, line)
 
 
-def _rank_line(place: int, rank: Rank, by: str, words: Words) -> str:
+def _rank_line(place: int, rank: PersonRank, by: str, words: Words) -> str:
     if by == "place":
         value = f"{rank.places / rank.games:.2f}"
     elif by == "total":

@@ -7,7 +7,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.store.fame import Fame
@@ -43,7 +43,7 @@ class FameCommands(commands.Cog):
         await interaction.followup.send(view=await _hall(interaction), ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
-class FameList(Pressed[FinishedGame], verbs=("unfame",), private=True, ration=Ration.SEAT):
+class FameList(Pressed[FinishedGame], verbs=("unfame",), private=True, ration=RequestKind.SEAT):
     """The list from which whoever manages the server takes an entry out of its hall of fame."""
 
     async def carry_out(self, interaction: Interaction) -> None:

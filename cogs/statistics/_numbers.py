@@ -10,7 +10,7 @@ import discord
 import msgspec
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.games.achievements import Achievement
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -46,7 +46,7 @@ class AskedNumbers(Parts, frozen=True):
     ]
 
 
-class NumbersList(Pressed[AskedNumbers], verbs=("numbers",), private=True, ration=Ration.RECORD):
+class NumbersList(Pressed[AskedNumbers], verbs=("numbers",), private=True, ration=RequestKind.RECORD):
     """The list below a card shows another page about the same games."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -18,7 +18,7 @@ LEAST_GAMES: Final = 10
 IN_SERVER: Final = "here"
 IN_LEAGUES: Final = "league"
 EVERYWHERE: Final = "everywhere"
-PLACES: Final = (IN_SERVER, IN_LEAGUES, EVERYWHERE)
+GAME_ORIGINS: Final = (IN_SERVER, IN_LEAGUES, EVERYWHERE)
 """Where games that are counted were played."""
 THIS_SEASON: Final = -1
 """In place of a number of days: since the season of the server began."""

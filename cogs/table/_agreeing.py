@@ -4,7 +4,7 @@ from abc import abstractmethod
 
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.orders import OrderKind, TableOrder
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
@@ -52,7 +52,7 @@ class ImmediateButton(TablePressed[Nothing]):
         """Do what the button is for."""
 
 
-class AgreeButton(ImmediateButton, verbs=(AGREE_VERB, DISAGREE_VERB), ration=Ration.SEAT):
+class AgreeButton(ImmediateButton, verbs=(AGREE_VERB, DISAGREE_VERB), ration=RequestKind.SEAT):
     """**Agree** and **Refuse** below what somebody proposes; the last one who agrees makes it so."""
 
     async def do(self, table: Table, user: int) -> Refusal | None:
@@ -60,7 +60,7 @@ class AgreeButton(ImmediateButton, verbs=(AGREE_VERB, DISAGREE_VERB), ration=Rat
         return await (table.consent(user) if self.press.verb == AGREE_VERB else table.dissent(user))
 
 
-class TakeBackButton(ImmediateButton, verbs=(TAKE_BACK_VERB,), ration=Ration.SEAT):
+class TakeBackButton(ImmediateButton, verbs=(TAKE_BACK_VERB,), ration=RequestKind.SEAT):
     """**Take back** right after one's own discard."""
 
     async def do(self, table: Table, user: int) -> Refusal | None:
@@ -68,7 +68,7 @@ class TakeBackButton(ImmediateButton, verbs=(TAKE_BACK_VERB,), ration=Ration.SEA
         return await table.take_back(user)
 
 
-class GoOnButton(ImmediateButton, verbs=(GO_ON_VERB,), ration=Ration.SEAT):
+class GoOnButton(ImmediateButton, verbs=(GO_ON_VERB,), ration=RequestKind.SEAT):
     """**Go on** at a table that pauses."""
 
     async def do(self, table: Table, user: int) -> Refusal | None:
@@ -85,7 +85,7 @@ class Suggestion(Parts, frozen=True):
     seat: PartNumber | None = None
 
 
-class SuggestButton(TablePressed[Suggestion], verbs=(PROPOSE_VERB,), private=True, ration=Ration.SEAT):
+class SuggestButton(TablePressed[Suggestion], verbs=(PROPOSE_VERB,), private=True, ration=RequestKind.SEAT):
     """**Propose** behind **More** in a panel, and what it offers."""
 
     async def carry_out(self, interaction: Interaction) -> None:

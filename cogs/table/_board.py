@@ -23,7 +23,7 @@ from render.alt import alt_text
 TABLE_FILE: Final = "table.png"
 
 
-def board(
+def board_layout(
     scene: Scene, state: AnyState, view: TableView, note: str, words: Words, emojis: TileEmojis, pictured: bool
 ) -> MessageLayout:
     """The table message."""

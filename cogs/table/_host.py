@@ -64,7 +64,7 @@ _ACTS: Final[Mapping[str, _HostAct]] = {"pause": Table.pause, "resume": Table.re
 
 async def _do(item: TablePressed[Any], interaction: Interaction, act: _HostAct) -> None:
     table = interaction.client.tables.get(item.press.table)
-    interaction.client.obstacles.look_again(item.concerns)
+    interaction.client.obstacles.retry_soon(item.concerns)
     denied = Refusal(TableReason.NO_TABLE) if table is None else await act(table, interaction.user.id)
     words = words_for(interaction)
     line = words(f"host.{item.press.verb}.done") if denied is None else table_refusal_sentence(denied, words)

@@ -22,7 +22,7 @@ from cogs.table import _board
 PublicView: TypeAlias = TableView | ResultView | StandingsView
 
 _TABLE_ROLE: Final = "table"
-FIRST_TABLE: Final = f"{_TABLE_ROLE}:1"
+FIRST_TABLE_ROLE: Final = f"{_TABLE_ROLE}:1"
 """The role of the table in the first hand."""
 
 
@@ -60,7 +60,7 @@ def public_posts(
     hand, table = state.hands_dealt, _without_ready(seen)
     result = projection.result(state, company(scene.party))
     above = note if result is None else ""
-    board = functools.partial(_board.board, scene, state, table, above, words, emojis)
+    board = functools.partial(_board.board_layout, scene, state, table, above, words, emojis)
     rest = (scene.closes, above, scene.is_paused, scene.party.stage, scene.proposal)
     turn = any(question.kind is QuestionKind.TURN for question in scene.questions)
     drew = turn and not note and not scene.is_paused and not any(seat.banner for seat in table.seats)

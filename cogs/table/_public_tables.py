@@ -19,7 +19,7 @@ from cogs._people import company, early_end_phrase, seat_name, votes_sentence
 from cogs._persistent_message import PublicMessage
 from cogs._venue import Venue, venue_of
 from cogs.games.registry import game_ui_of
-from cogs.table._public_posts import FIRST_TABLE, PublicPost, public_posts
+from cogs.table._public_posts import FIRST_TABLE_ROLE, PublicPost, public_posts
 
 _TOLD: Final = frozenset(
     (
@@ -85,7 +85,7 @@ class PublicTable:
 
     def _painter(self, post: PublicPost) -> MessagePainter:
         """The painter of this message. In the first hand, the table is shown on the lobby's message if possible."""
-        if post.role == FIRST_TABLE and self._venue.front is not None:
+        if post.role == FIRST_TABLE_ROLE and self._venue.front is not None:
             return self._venue.front
         if post.role not in self._painters:
             message = PublicMessage(self._client, self._table, post.role, post.file, self._venue)

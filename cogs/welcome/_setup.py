@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.client.setting_keys import BOARD_CHANNEL, PING_ROLE, TABLE_CHANNELS
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
@@ -62,7 +62,7 @@ async def _managed_server(interaction: Interaction) -> discord.Guild | None:
     return guild
 
 
-class CheckButton(Pressed[Nothing], verbs=(CHECK_VERB,), ration=Ration.RECORD):
+class CheckButton(Pressed[Nothing], verbs=(CHECK_VERB,), ration=RequestKind.RECORD):
     """**Set me up** in the greeting and **Set-up** in the settings of a server."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -72,7 +72,7 @@ class CheckButton(Pressed[Nothing], verbs=(CHECK_VERB,), ration=Ration.RECORD):
             await interaction.followup.send(view=_page(interaction, guild), ephemeral=True)
 
 
-class CheckAgainButton(Pressed[Nothing], verbs=(_AGAIN,), private=True, ration=Ration.RECORD):
+class CheckAgainButton(Pressed[Nothing], verbs=(_AGAIN,), private=True, ration=RequestKind.RECORD):
     """**Check again**."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -82,7 +82,7 @@ class CheckAgainButton(Pressed[Nothing], verbs=(_AGAIN,), private=True, ration=R
             await interaction.edit_original_response(view=_page(interaction, guild))
 
 
-class DoneButton(Pressed[Nothing], verbs=(_DONE,), private=True, ration=Ration.RECORD):
+class DoneButton(Pressed[Nothing], verbs=(_DONE,), private=True, ration=RequestKind.RECORD):
     """**Done**."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -109,7 +109,7 @@ class PickedChannels(Parts, frozen=True):
         return cls(tuple(parts))
 
 
-class ChannelsList(Pressed[PickedChannels], verbs=(_CHANNELS,), private=True, ration=Ration.RECORD):
+class ChannelsList(Pressed[PickedChannels], verbs=(_CHANNELS,), private=True, ration=RequestKind.RECORD):
     """The channels in which tables may be opened."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -121,7 +121,7 @@ class ChannelsList(Pressed[PickedChannels], verbs=(_CHANNELS,), private=True, ra
             await _put(interaction, guild, "tables", TABLE_CHANNELS, ",".join(self.parts.channels))
 
 
-class BoardList(Pressed[PickedChannels], verbs=(_BOARD,), private=True, ration=Ration.RECORD):
+class BoardList(Pressed[PickedChannels], verbs=(_BOARD,), private=True, ration=RequestKind.RECORD):
     """The channel in which the board of tables is kept."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -154,7 +154,7 @@ class PickedPingRole(Parts, frozen=True):
     role: PartWord | None = None
 
 
-class PingRoleList(Pressed[PickedPingRole], verbs=(_ROLE,), private=True, ration=Ration.RECORD):
+class PingRoleList(Pressed[PickedPingRole], verbs=(_ROLE,), private=True, ration=RequestKind.RECORD):
     """The role that is told when a table forms."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -172,7 +172,7 @@ class PickedServerSetting(Parts, frozen=True):
     value: PartWord
 
 
-class SetUpList(Pressed[PickedServerSetting], verbs=(_SET,), private=True, ration=Ration.RECORD):
+class SetUpList(Pressed[PickedServerSetting], verbs=(_SET,), private=True, ration=RequestKind.RECORD):
     """The language and the usual book."""
 
     async def carry_out(self, interaction: Interaction) -> None:

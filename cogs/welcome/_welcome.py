@@ -40,7 +40,7 @@ class Welcome(commands.Cog):
         if greeted is not None and now - int(greeted) < AGAIN_AFTER_MS:
             return
         await client.choices.put("guild", guild.id, WELCOMED, str(now))
-        await client.languages.hear("guild", guild.id, str(guild.preferred_locale))
+        await client.languages.note_locale("guild", guild.id, str(guild.preferred_locale))
         try:
             await channel.send(view=_greeting(client.languages.of("guild", guild.id)))
         except DISCORD_FAILURES as error:

@@ -44,7 +44,7 @@ class Instance:
         self.leagues = LeagueStore(database, GAMES.scorings)
         self.holding, self.backup_age_s = True, 3_600.0
 
-    def report_not_taken(self, consumer: str, error: BaseException) -> None:
+    def report_background_failure(self, consumer: str, error: BaseException) -> None:
         raise error
 
     async def catch_up(self, *, anew: bool = False) -> None:
@@ -242,4 +242,4 @@ def test_f11_what_is_no_number_of_days_is_refused(text: str) -> None:
 def test_f11_days_are_read_with_and_without_backup() -> None:
     assert read_game_retention("ever") is None
     assert read_game_retention("365") == GameRetention(365)
-    assert read_game_retention(" 30  without backup") == GameRetention(30, backed_up=False)
+    assert read_game_retention(" 30  without backup") == GameRetention(30, needs_backup=False)

@@ -56,7 +56,7 @@ class Night:
             rehearse=ending,
         )
 
-    def report_not_taken(self, consumer: str, error: BaseException) -> None:
+    def report_background_failure(self, consumer: str, error: BaseException) -> None:
         self.reported.append(f"{consumer}: {error}")
 
     async def pass_hours(self, hours: float) -> None:

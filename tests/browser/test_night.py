@@ -34,7 +34,7 @@ TIME_TO_SIGN_UP = timedelta(seconds=30)
 
 def be_quick(*how: Any) -> None:
     """Be a process of Naki's whose evenings make no pause between two rounds."""
-    due.PAUSE = 0
+    due.BETWEEN_ROUNDS = 0
     be(*how)
 
 

@@ -54,7 +54,7 @@ class Caller:
         self.left: list[float] = []
         self.noted: Callable[[float], object] = lambda _: None
         watch = TraceConfig()
-        self.rate_limiter.guard(watch)
+        self.rate_limiter.limit_requests(watch)
         watch.on_request_start.append(self._leave)
         self._session = aiohttp.ClientSession(trace_configs=[watch])
 

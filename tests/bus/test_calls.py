@@ -22,7 +22,7 @@ from tests.redis_server import RedisServer
 
 pytestmark = pytest.mark.processes
 
-QUICK = AskingPace(every=0.2, settling=0.1, forgotten=6.0, new=0.3)
+QUICK = AskingPace(longest_interval_s=0.2, unsettled_interval_s=0.1, process_lasts_s=6.0, redis_start_s=0.3)
 EVEN = MOST_REQUESTS // 4
 
 

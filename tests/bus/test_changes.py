@@ -38,10 +38,10 @@ async def test_all_others_hear_of_a_change(server: RedisServer) -> None:
         listening(server, "second") as (_, heard),
         listening(server, "third") as (third, also),
     ):
-        first.changes.say(b"a choice")
+        first.changes.announce(b"a choice")
         assert await heard.get() == b"a choice"
         assert await also.get() == b"a choice"
-        third.changes.say(b"another")
+        third.changes.announce(b"another")
         assert await own.get() == b"another"
         assert own.empty()
 
@@ -49,7 +49,7 @@ async def test_all_others_hear_of_a_change(server: RedisServer) -> None:
 async def test_after_redis_was_away_everybody_reads_everything(server: RedisServer) -> None:
     async with listening(server, "first") as (first, _), listening(server, "second") as (_, heard):
         await asyncio.to_thread(server.stop)
-        first.changes.say(b"nobody hears this")
+        first.changes.announce(b"nobody hears this")
         await asyncio.to_thread(server.start)
         assert await heard.get() is None
 
@@ -85,8 +85,8 @@ async def test_what_could_not_be_read_is_read_as_soon_as_the_database_is_back(se
 
     async with listening(server, "first") as (first, _), Bus.open(server.address, "second") as second:
         await second.changes.begin(changed, everything)
-        first.changes.say(b"a choice")
+        first.changes.announce(b"a choice")
         assert await heard.get() is None
-        first.changes.say(b"another")
+        first.changes.announce(b"another")
         assert await heard.get() == b"another"
         await second.end()

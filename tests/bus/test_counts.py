@@ -4,34 +4,36 @@ import asyncio
 
 from bot.bus.connection import connect
 from bot.bus.counts import SharedCounts
-from bot.client.cooldowns import MOST_BY_RATION, Cooldowns, Ration
+from bot.client.cooldowns import REQUEST_LIMITS, Cooldowns, RequestKind
 from bot.table.clock import LoopClock
 from tests.redis_server import RedisServer
 
 AIKO, BEN = 7, 8
-COMMANDS = MOST_BY_RATION[Ration.COMMAND]
+COMMANDS = REQUEST_LIMITS[RequestKind.COMMAND]
 
 
 async def test_requests_to_all_processes_count_together(server: RedisServer) -> None:
     async with connect(server.address, "a") as one, connect(server.address, "b") as other:
         here, there = (Cooldowns(LoopClock(), SharedCounts(redis)) for redis in (one, other))
-        assert [await here.ask(Ration.COMMAND, AIKO) for _ in range(5)] == [None] * 5
-        assert [await there.ask(Ration.COMMAND, AIKO) for _ in range(COMMANDS)].count(None) == COMMANDS - 5
-        assert await here.ask(Ration.COMMAND, AIKO) is not None
-        assert await there.ask(Ration.COMMAND, BEN) is None
-        assert await there.ask(Ration.SEAT, AIKO) is None
+        assert [await here.count_request(RequestKind.COMMAND, AIKO) for _ in range(5)] == [None] * 5
+        assert [await there.count_request(RequestKind.COMMAND, AIKO) for _ in range(COMMANDS)].count(
+            None
+        ) == COMMANDS - 5
+        assert await here.count_request(RequestKind.COMMAND, AIKO) is not None
+        assert await there.count_request(RequestKind.COMMAND, BEN) is None
+        assert await there.count_request(RequestKind.SEAT, AIKO) is None
 
 
 async def test_a_count_begins_with_the_first_request_and_ends_when_its_time_is_over(server: RedisServer) -> None:
     async with connect(server.address, "a") as redis:
         counts = SharedCounts(redis)
-        assert await counts.ask("nudge", AIKO, 1, 1.0) is None
-        wait = await counts.ask("nudge", AIKO, 1, 1.0)
+        assert await counts.count_request("nudge", AIKO, 1, 1.0) is None
+        wait = await counts.count_request("nudge", AIKO, 1, 1.0)
         assert wait is not None
         assert 0 < wait <= 1
         while wait is not None:
             await asyncio.sleep(wait)
-            wait = await counts.ask("nudge", AIKO, 1, 1.0)
+            wait = await counts.count_request("nudge", AIKO, 1, 1.0)
 
 
 async def test_while_redis_is_away_each_process_counts_alone(server: RedisServer) -> None:
@@ -39,5 +41,5 @@ async def test_while_redis_is_away_each_process_counts_alone(server: RedisServer
         here, there = (Cooldowns(LoopClock(), SharedCounts(redis)) for _ in range(2))
         server.stop()
         for process in (here, there):
-            assert [await process.ask(Ration.NUDGE, AIKO) is None for _ in range(2)] == [True, False]
+            assert [await process.count_request(RequestKind.NUDGE, AIKO) is None for _ in range(2)] == [True, False]
         server.start()

@@ -37,6 +37,6 @@ async def behind(rate_limiter: RateLimiter, status: int = 200) -> AsyncGenerator
 
     app, watch = web.Application(), TraceConfig()
     app.router.add_get("/{path:.*}", answer)
-    rate_limiter.guard(watch)
+    rate_limiter.limit_requests(watch)
     async with TestServer(app) as server, aiohttp.ClientSession(trace_configs=[watch]) as session:
         yield Discord(session, server, came)

@@ -4,10 +4,10 @@ import asyncio
 from contextvars import ContextVar
 
 from bot.client.background import (
-    BACKGROUND_TASK,
-    RESTING_TASK,
-    mark_answering,
-    mark_resting,
+    BACKGROUND_TASK_NAME,
+    WAITING_TASK_NAME,
+    delay_disconnect,
+    mark_waiting,
     run_in_background,
     wait_for_all,
     wait_for_painters,
@@ -21,7 +21,7 @@ async def test_the_end_waits_for_whatever_is_under_way() -> None:
 
     async def work(name: str, *, answers: bool = False) -> None:
         if answers:
-            mark_answering()
+            delay_disconnect()
         await go_on.wait()
         done.append(name)
 
@@ -60,12 +60,12 @@ async def test_a_task_that_only_waits_is_known_by_its_name() -> None:
         task = asyncio.current_task()
         assert task is not None
         names.append(task.get_name())
-        with mark_resting():
+        with mark_waiting():
             names.append(task.get_name())
         names.append(task.get_name())
 
     await run_in_background(rests())
-    assert names == [BACKGROUND_TASK, RESTING_TASK, BACKGROUND_TASK]
+    assert names == [BACKGROUND_TASK_NAME, WAITING_TASK_NAME, BACKGROUND_TASK_NAME]
 
 
 async def test_nothing_of_who_started_it_is_handed_on() -> None:

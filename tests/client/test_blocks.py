@@ -3,11 +3,11 @@
 from bot.client.blocks import MOST_BLOCKED, Blocks
 from bot.client.choices import Choices
 from bot.store.database import Database
-from bot.store.preferences import BLOCKED, Preferences
+from bot.store.preferences import BLOCKED_KEY, Preferences
 
 
 async def test_two_people_keep_apart_whoever_of_them_wants_it(database: Database) -> None:
-    blocks = Blocks(Choices(Preferences(database), (BLOCKED,)))
+    blocks = Blocks(Choices(Preferences(database), (BLOCKED_KEY,)))
     await blocks.put(1, [2, 1, *range(10, 60)])
     assert blocks.keep_apart(1, 2)
     assert blocks.keep_apart(2, 1)

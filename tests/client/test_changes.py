@@ -30,7 +30,7 @@ class Line:
         self.changed: Callable[[bytes], Awaitable[None]] | None = None
         self.everything: Everything | None = None
 
-    def say(self, change: bytes) -> None:
+    def announce(self, change: bytes) -> None:
         self.said.append(change)
 
     async def begin(

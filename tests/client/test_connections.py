@@ -55,7 +55,7 @@ class SlowToEnd:
     def __init__(self) -> None:
         self.ended = asyncio.Event()
 
-    def hears(self, shard: int) -> bool:
+    def receives_interactions(self, shard: int) -> bool:
         return not self.ended.is_set()
 
     async def end(self, shard: int) -> None:

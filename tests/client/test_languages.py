@@ -13,7 +13,7 @@ async def test_what_somebody_chose_goes_before_what_their_discord_speaks(databas
     choices = Choices(Preferences(database), (LANGUAGE_KEY, LOCALE_KEY))
     languages = Languages(choices, CommandMentions())
     assert languages.of("user", ANN).language == "en"
-    await languages.hear("user", ANN, "ja")
+    await languages.note_locale("user", ANN, "ja")
     assert languages.of("user", ANN).language == "ja"
     assert languages.of("user", BO).language == "en"
     await choices.put("user", ANN, LANGUAGE_KEY, "en")
@@ -22,5 +22,5 @@ async def test_what_somebody_chose_goes_before_what_their_discord_speaks(databas
 
 async def test_a_language_that_nobody_has_written_is_told_in_english(database: Database) -> None:
     languages = Languages(Choices(Preferences(database), (LANGUAGE_KEY, LOCALE_KEY)), CommandMentions())
-    await languages.hear("guild", 5, "xx-YY")
+    await languages.note_locale("guild", 5, "xx-YY")
     assert languages.of("guild", 5)("trouble.lost") == languages.of("user", None)("trouble.lost")

@@ -4,7 +4,14 @@ import asyncio
 from contextlib import ExitStack
 from typing import Any
 
-from bot.client.message_keys import EDITS_AT_ONCE, EDITS_PER_KEY, KEYS_PER_MESSAGE, WITHIN_MS, MessageKey, MessageKeys
+from bot.client.message_keys import (
+    EDIT_WINDOW_MS,
+    EDITS_AT_ONCE,
+    EDITS_PER_KEY,
+    KEYS_PER_MESSAGE,
+    MessageKey,
+    MessageKeys,
+)
 
 TABLE, OTHER = 7, 8
 
@@ -30,16 +37,16 @@ def key(until: int = 2_000_000) -> MessageKey:
 def test_the_youngest_key_is_taken() -> None:
     keys, old, young = MessageKeys(Clock()), key(), key()
     assert keys.newest_key(TABLE) is None
-    keys.leave(TABLE, old)
-    keys.leave(TABLE, young)
+    keys.add(TABLE, old)
+    keys.add(TABLE, young)
     assert keys.newest_key(TABLE) is young
     assert keys.newest_key(OTHER) is None
 
 
 def test_what_discord_refuses_is_not_tried_again() -> None:
     keys, old, young = MessageKeys(Clock()), key(), key()
-    keys.leave(TABLE, old)
-    keys.leave(TABLE, young)
+    keys.add(TABLE, old)
+    keys.add(TABLE, young)
     keys.drop(TABLE, young)
     assert keys.newest_key(TABLE) is old
     keys.drop(TABLE, old)
@@ -62,32 +69,32 @@ async def test_so_many_messages_are_painted_through_keys_at_once_and_the_next_on
 async def test_a_key_takes_a_few_edits_at_a_time_and_an_older_one_helps_out() -> None:
     clock = Clock()
     keys, old, young = MessageKeys(clock), key(), key()
-    keys.leave(TABLE, old)
-    keys.leave(TABLE, young)
+    keys.add(TABLE, old)
+    keys.add(TABLE, young)
     for _ in range(EDITS_PER_KEY):
         await young.edit(clock.now)
     assert keys.newest_key(TABLE) is old
     for _ in range(EDITS_PER_KEY):
         await old.edit(clock.now)
     assert keys.newest_key(TABLE) is None
-    clock.now += WITHIN_MS + 1
+    clock.now += EDIT_WINDOW_MS + 1
     assert keys.newest_key(TABLE) is young
 
 
 def test_expired_keys_open_nothing_and_are_removed() -> None:
     clock = Clock()
     keys = MessageKeys(clock)
-    keys.leave(TABLE, key(until=clock.now + 10))
+    keys.add(TABLE, key(until=clock.now + 10))
     clock.now += 11
     assert keys.newest_key(TABLE) is None
-    keys.leave(OTHER, key())
+    keys.add(OTHER, key())
     assert len(keys) == 1
 
 
 def test_however_many_press_a_few_keys_are_kept() -> None:
     keys = MessageKeys(Clock())
     for _ in range(100):
-        keys.leave(TABLE, key())
+        keys.add(TABLE, key())
     assert len(keys) == KEYS_PER_MESSAGE
 
 

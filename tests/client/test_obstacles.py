@@ -6,7 +6,7 @@ from itertools import pairwise
 from bot.client.obstacles import LEAST_RETRY_PAUSE_S, OBSTACLE_PAUSES, Destination, DestinationBlocked, Obstacles
 from tests.fakes.swift_loop import swiftly
 
-HERE = Destination(7, posting=True)
+HERE = Destination(7, new_messages_only=True)
 
 
 class Sign:
@@ -26,7 +26,7 @@ class Sign:
             if self.refused:
                 raise self.known.note_refusal(HERE, "forbidden", self.table, guild=1)
         except DestinationBlocked as barred:
-            barred.obstacle.waiting.append(self.show)
+            barred.obstacle.waiting_painters.append(self.show)
         else:
             self.shown += 1
             self.known.clear(HERE)
@@ -66,7 +66,7 @@ async def test_a_change_has_it_tried_at_once_and_many_changes_only_now_and_then(
     sign = Sign(known)
     sign.show()
     for _ in range(100):
-        known.look_again(lambda obstacle: obstacle.guild == 1)
+        known.retry_soon(lambda obstacle: obstacle.guild == 1)
     assert sign.waited == [0.0]
     await asyncio.sleep(LEAST_RETRY_PAUSE_S + 1)
     assert sign.waited == [0.0, LEAST_RETRY_PAUSE_S]
@@ -77,7 +77,7 @@ async def test_a_change_in_another_server_has_nothing_tried() -> None:
     known = Obstacles(lambda _: True)
     sign = Sign(known)
     sign.show()
-    known.look_again(lambda obstacle: obstacle.guild == 2)
+    known.retry_soon(lambda obstacle: obstacle.guild == 2)
     assert len(sign.asked) == 1
 
 

@@ -32,7 +32,7 @@ class World:
         self.moves: Iterator[str | None] = iter(("owner", None, "third"))
         self.passing = PassedInteractions(self, self, self.taken.append, self.given_up.append, self.table_of)
 
-    def answers(self, table: str | None, guild: int | None) -> bool:
+    def handles_interactions(self, table: str | None, guild: int | None) -> bool:
         return table == HERE or (table is None and guild in (None, OUR_SERVER))
 
     async def owner_of(self, table: str | None, guild: int | None) -> str | None:

@@ -18,7 +18,7 @@ from bot.games.riichi.engine.engine import replay
 from bot.games.verify import verify
 from bot.leagues.store import LeagueStore
 from bot.nights.nights import Nights
-from bot.store.preferences import BLOCKED, Preferences
+from bot.store.preferences import BLOCKED_KEY, Preferences
 from bot.store.traces import Traces
 from bot.table.answers import TableReason
 from bot.table.archive import History
@@ -145,6 +145,6 @@ async def test_who_sits_at_a_table_is_not_forgotten_yet_and_its_log_is_not_told(
 async def test_nobody_keeps_apart_from_somebody_who_was_forgotten(room: Room) -> None:
     me, _ = personal(room)
     preferences = Preferences(room.database)
-    await preferences.put("user", EAST, BLOCKED, f"{SOUTH} 1{SOUTH}")
+    await preferences.put("user", EAST, BLOCKED_KEY, f"{SOUTH} 1{SOUTH}")
     assert await me.forget(SOUTH) is None
-    assert (await preferences.of("user", EAST))[BLOCKED] == f"1{SOUTH}"
+    assert (await preferences.of("user", EAST))[BLOCKED_KEY] == f"1{SOUTH}"

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.client.choices import Choices
-from bot.client.picture_style import INDICES, NARROW, OFF, THEME, PictureStyles
+from bot.client.picture_style import INDICES_KEY, NARROW_KEY, OFF, THEME_KEY, PictureStyles
 from bot.store.database import Database
 from bot.store.preferences import Preferences
 from render import Style
@@ -13,14 +13,14 @@ ANN, HERE = 1, 5
 
 @pytest.fixture
 def choices(database: Database) -> Choices:
-    return Choices(Preferences(database), (THEME, INDICES, NARROW))
+    return Choices(Preferences(database), (THEME_KEY, INDICES_KEY, NARROW_KEY))
 
 
 async def test_everybody_has_the_usual_style_until_they_choose_another(choices: Choices) -> None:
     styles = PictureStyles(choices)
     assert styles.of("user", ANN) == styles.of("guild", HERE) == styles.of("guild", None) == Style()
-    await choices.put("user", ANN, THEME, "paper")
-    await choices.put("user", ANN, INDICES, OFF)
+    await choices.put("user", ANN, THEME_KEY, "paper")
+    await choices.put("user", ANN, INDICES_KEY, OFF)
     assert styles.of("user", ANN) == Style("paper", False)
     assert styles.of("guild", HERE) == Style()
 

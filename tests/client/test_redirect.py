@@ -6,7 +6,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from bot.client.redirect import point_at
+from bot.client.redirect import use_discord_server
 from bot.system.usage_error import UsageError
 from bot.tools.sandbox import serve_sandbox
 
@@ -32,7 +32,7 @@ async def something_else() -> AsyncIterator[str]:
 @pytest.mark.usefixtures("discord_as_it_was")
 async def test_both_the_requests_and_the_gateway_go_to_the_other_server() -> None:
     async with await serve_sandbox() as sandbox:
-        await point_at(sandbox.api_url + "/", sandbox.token)
+        await use_discord_server(sandbox.api_url + "/", sandbox.token)
         assert Route("GET", "/users/@me").url == f"{sandbox.api_url}/users/@me"
         assert URL(f"ws://{sandbox.address}/gateway") == DiscordWebSocket.DEFAULT_GATEWAY
 
@@ -40,5 +40,5 @@ async def test_both_the_requests_and_the_gateway_go_to_the_other_server() -> Non
 @pytest.mark.usefixtures("discord_as_it_was")
 async def test_a_server_that_is_no_discord_is_named(something_else: str) -> None:
     with pytest.raises(UsageError, match=f"{something_else} does not answer GET /gateway/bot as Discord does: 404"):
-        await point_at(something_else, "token")
+        await use_discord_server(something_else, "token")
     assert Route.BASE == "https://discord.com/api/v10"

@@ -19,7 +19,7 @@ async def discord() -> AsyncIterator[Discord]:
 
 async def test_what_has_not_left_never_leaves(discord: Discord) -> None:
     call = CancellableRequest(discord.edit("old"))
-    assert not call.call_off()
+    assert not call.cancel()
     await asyncio.wait({call.task})
     assert call.task.cancelled()
     assert discord.came == []
@@ -44,7 +44,7 @@ async def test_what_was_answered_is_forgotten_at_once(discord: Discord) -> None:
 async def test_what_was_called_off_is_not_tried_again(discord: Discord, status: int, *, doubtful: bool) -> None:
     call = CancellableRequest(discord.edit("old"))
     await discord.until(lambda: discord.came == ["old"])
-    assert call.call_off()
+    assert call.cancel()
     discord.status = status
     discord.carry_out("old")
     await asyncio.wait({call.task})

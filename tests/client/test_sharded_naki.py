@@ -17,7 +17,7 @@ from bot.compose import compose
 from bot.engine.book import ClubRules
 from bot.monitoring.metrics import Metrics
 from bot.shards.keeper import LEASE_MS
-from bot.shards.sharing import ShardsTaken
+from bot.shards.sharing import ShardQuota
 from bot.store.database import NOTE_DELETION, Database
 from bot.store.driver import Fence
 from bot.store.shards import NakiProcess, Shard, ShardLeases
@@ -29,7 +29,7 @@ GUILD = 5 << 22
 
 @pytest.fixture
 async def client(tmp_path: Path) -> AsyncIterator[ShardedNaki]:
-    async with compose(tmp_path / "naki.db", Metrics(), shards=ShardsTaken()) as composed:
+    async with compose(tmp_path / "naki.db", Metrics(), shards=ShardQuota()) as composed:
         assert isinstance(composed, ShardedNaki)
         yield composed
 
@@ -67,7 +67,7 @@ async def test_a_process_that_starts_holds_up_no_other_by_rewriting_the_database
     for others, left in (([NakiProcess("another", None, 3)], [("untidy",)]), ([], [])):
         for process in others:
             await leases.renew(process)
-        async with compose(tmp_path / "naki.db", Metrics(), shards=ShardsTaken()):
+        async with compose(tmp_path / "naki.db", Metrics(), shards=ShardQuota()):
             assert await database.read("SELECT key FROM preferences WHERE scope = 'database'") == left
         await leases.leave("another")
     await database.close()
@@ -143,7 +143,7 @@ class Forgetful:
 async def test_a_failure_that_nobody_has_thought_of_does_not_end_the_sharing_of_sessions(
     client: ShardedNaki, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sharded_naki, "SHARED_EVERY", 0.0)
+    monkeypatch.setattr(sharded_naki, "SESSIONS_SHARED_EVERY_S", 0.0)
     sessions = Forgetful()
     client.share_sessions(sessions)
     sharing = client._sharing
@@ -190,8 +190,8 @@ async def test_whoever_loses_the_first_shard_leaves_it_to_its_next_owner_to_uplo
     await asked.wait()
     uploading = client._uploading
     assert uploading is not None
-    client._held.lose(Fence(1, 1))
+    client._held.note_lost(Fence(1, 1))
     assert not uploading.cancelling()
-    client._held.lose(Fence(0, 1))
+    client._held.note_lost(Fence(0, 1))
     assert uploading.cancelling()
     await client._keeper.moves.wait_until_done()

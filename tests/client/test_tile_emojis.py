@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.client.background import RESTING_TASK
+from bot.client.background import WAITING_TASK_NAME
 from bot.client.tile_emojis import TileEmojis
 from bot.i18n.catalogue import words
 from bot.store.database import Database
@@ -69,7 +69,7 @@ async def shown(tmp_path: Path) -> AsyncIterator[Emojis]:
 
 async def rests(uploading: asyncio.Task[None]) -> None:
     """Wait until everything was tried once."""
-    while uploading.get_name() != RESTING_TASK:  # noqa: ASYNC110 - a task does not tell when it rests
+    while uploading.get_name() != WAITING_TASK_NAME:  # noqa: ASYNC110 - a task does not tell when it rests
         await asyncio.sleep(0)
 
 

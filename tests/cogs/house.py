@@ -17,7 +17,7 @@ from simcord.enums import OverwriteType
 from simcord.env import Env
 
 from bot.client import Naki
-from bot.client.background import BACKGROUND_TASK, RESTING_TASK
+from bot.client.background import BACKGROUND_TASK_NAME, WAITING_TASK_NAME
 from bot.client.unanswered_presses import UnansweredPresses
 from bot.compose import compose
 from bot.engine.question import Chance
@@ -226,7 +226,7 @@ class House:
         """
         while True:
             await self.env.settle()
-            running = [task for task in asyncio.all_tasks() if task.get_name() == BACKGROUND_TASK]
+            running = [task for task in asyncio.all_tasks() if task.get_name() == BACKGROUND_TASK_NAME]
             if running:
                 await asyncio.wait(running, timeout=0.005)  # one that begins to rest is not done
             elif not self.clock.all_wait:
@@ -281,7 +281,7 @@ class House:
 
 def _stop_background() -> None:
     for task in asyncio.all_tasks():
-        if task.get_name() in (BACKGROUND_TASK, RESTING_TASK):
+        if task.get_name() in (BACKGROUND_TASK_NAME, WAITING_TASK_NAME):
             task.cancel()
 
 

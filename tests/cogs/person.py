@@ -12,7 +12,7 @@ from simcord.backend import serializers
 from simcord.backend.models import Message
 from simcord.enums import AppCommandType, InteractionType
 
-from cogs._preferences import LOOKS
+from cogs._preferences import LOOK_SETTINGS
 
 if TYPE_CHECKING:
     from tests.cogs.house import House
@@ -149,8 +149,8 @@ class Person:
         """Open `/settings me` or `server`, and press what sets these, also their looks; the page as it stands then."""
         panel = (await self.slash(f"settings {whose}")).response
         assert panel is not None
-        for name, value in sorted(settings.items(), key=lambda setting: setting[0] in LOOKS):
-            if name in LOOKS and not panel.attachments:
+        for name, value in sorted(settings.items(), key=lambda setting: setting[0] in LOOK_SETTINGS):
+            if name in LOOK_SETTINGS and not panel.attachments:
                 await self.press_id(panel, f"mj1:0:0:set{whose}_page_looks")
             token = f"set{whose}_{name}"
             switch = [i["custom_id"] for i in components(panel) if i.get("custom_id", "").endswith(f":{token}_{value}")]

@@ -1,6 +1,6 @@
 """What nobody can do too much of: commands, joining and leaving, lobbies that lie idle."""
 
-from bot.client.cooldowns import MOST_BY_RATION, Ration
+from bot.client.cooldowns import REQUEST_LIMITS, RequestKind
 from bot.i18n.catalogue import words as catalogue
 from bot.table.limits import USUAL_LIMITS
 from tests.cogs.house import House
@@ -12,7 +12,7 @@ WORDS = catalogue("en")
 
 async def test_who_gives_too_many_commands_is_asked_to_wait_and_nobody_else_is(house: House) -> None:
     aiko, ben, *_ = house.people
-    for _ in range(MOST_BY_RATION[Ration.COMMAND]):
+    for _ in range(REQUEST_LIMITS[RequestKind.COMMAND]):
         assert (await aiko.slash("table list")).response is not None
     refused = await aiko.slash("table list")
     assert refused.ephemeral
@@ -31,7 +31,7 @@ async def test_who_joins_and_leaves_over_and_over_is_asked_to_wait(house: House)
     aiko, ben, *_ = house.people
     await aiko.slash("table new")
     (table,) = house.client.tables.of_guild(house.guild.id)
-    for turn in range(MOST_BY_RATION[Ration.SEAT]):
+    for turn in range(REQUEST_LIMITS[RequestKind.SEAT]):
         await ben.press(lobby_of(house), "Leave" if turn % 2 else "Join")
     refused = await ben.press(lobby_of(house), "Join")
     assert refused.response is not None

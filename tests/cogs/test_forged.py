@@ -13,7 +13,7 @@ from discord.app_commands import Command
 from msgspec.structs import replace
 from structlog.testing import capture_logs
 
-from bot.client.cooldowns import MOST_BY_RATION, SENTENCE_OPTIONS, Cooldowns
+from bot.client.cooldowns import REQUEST_LIMITS, SENTENCE_OPTIONS, Cooldowns
 from bot.i18n.catalogue import words as catalogue
 from bot.system.limits import EXPLANATION, FIELD, OPTION
 from bot.table.party import Person as Sitting
@@ -31,7 +31,7 @@ RESTS = (
     *("_on_0", "_on_2", "_calls_on", "_5z", "_3m_x", "_a_b_c_d"),
 )
 EPHEMERAL = 1 << 6
-AT_ONCE = min(MOST_BY_RATION.values())
+AT_ONCE = min(REQUEST_LIMITS.values())
 
 
 def verbs(*kinds: type[Pressed[Any]]) -> list[str]:

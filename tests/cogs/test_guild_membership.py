@@ -12,7 +12,7 @@ from bot.client.setting_keys import LEAGUE_ZONE
 from bot.engine.book import ClubRules
 from bot.i18n.catalogue import words as catalogue
 from bot.store.relations import relations
-from bot.store.servers import DROPPED, RENAMED
+from bot.store.servers import ALIASED_TABLES, DROPPED_TABLES
 from bot.table.party import Stage
 from tests.cogs.club import fill_in, running
 from tests.cogs.house import House
@@ -75,7 +75,7 @@ class Gone:
 
 def test_f8_every_table_with_a_server_says_what_becomes_of_it() -> None:
     with_server = {relation.name for relation in relations() if "guild" in relation.columns}
-    assert with_server == {*DROPPED, *RENAMED}
+    assert with_server == {*DROPPED_TABLES, *ALIASED_TABLES}
 
 
 async def test_f8_for_ninety_days_nothing_is_lost_and_then_the_server_is_forgotten(club: House) -> None:

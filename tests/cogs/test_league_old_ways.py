@@ -15,7 +15,7 @@ from bot.i18n.catalogue import words as catalogue
 from bot.league.acts.life import LeagueRulesSet
 from bot.league.log import Entry
 from bot.league.phase_plan import PhasePlan
-from cogs.stale_interactions import MOVED
+from cogs.stale_interactions import MOVED_COMMANDS
 from tests.cogs.club import Tournament, answered, fill_in, told
 from tests.cogs.house import House
 from tests.cogs.league_stages import at_stage
@@ -42,8 +42,8 @@ def test_p3_an_old_name_that_is_gone_is_answered_with_the_command_of_its_new_way
     moved = {f"league-admin {old}": f"league-admin {command}" for old, command in new.items() if old != command}
     moved |= {f"league-admin {group} do": "league-admin season panel" for group in TYPED_ONCE}
     moved["league dispute"] = "league results"
-    assert {old: command for old, command in moved.items() if MOVED.get(old) != command} == {}
-    assert set(MOVED) == set(moved)
+    assert {old: command for old, command in moved.items() if MOVED_COMMANDS.get(old) != command} == {}
+    assert set(MOVED_COMMANDS) == set(moved)
 
 
 def _shown_by(pressed: dict[str, Any]) -> str:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
-from bot.table.party import ANSWER_MS, Stage
+from bot.table.party import REMATCH_ANSWER_MS, Stage
 from bot.tools.samples import sample
 from bot.view.model import ResultView, StandingsView
 from cogs._outcome import final_place_line, result_line
@@ -234,7 +234,7 @@ async def test_seats_of_those_who_do_not_come_again_are_free_after_two_minutes(h
     _, ben, *_ = house.people
     await play_a_game(house)
     await ben.press(posted(house)[-1], "Again")
-    await house.pass_time(ANSWER_MS)
+    await house.pass_time(REMATCH_ANSWER_MS)
     await house.quiet()
     assert words(lobby_of(house)).count("<@") == 1
     await ben.press(lobby_of(house), "Play now")

@@ -286,14 +286,14 @@ async def test_a_newer_frame_does_not_wait_until_it_is_known_what_came_last() ->
 
 async def test_where_nothing_can_be_shown_only_the_newest_frame_waits_and_nothing_is_tried() -> None:
     wall = Wall()
-    obstacle = Obstacle(Destination(7, posting=True), "forbidden", 1)
+    obstacle = Obstacle(Destination(7, new_messages_only=True), "forbidden", 1)
     wall.trouble = [DestinationBlocked(obstacle)]
     painter = MessagePainter(wall)
     for text in ("one", "two", "three"):
         painter.show(frame(text, asks=text))
         await painter.wait_until_painted()
     assert wall.begun == 1
-    (go_on,) = obstacle.waiting
+    (go_on,) = obstacle.waiting_painters
     go_on()
     await painter.wait_until_painted()
     assert wall.texts == ["three"]

@@ -15,7 +15,7 @@ import pytest
 from bot.computers.thinking import ImmediatePlayerRunner, PlayerRunner, ThinkerProcesses
 from bot.engine.level import Level
 from bot.engine.wall import SeededChance
-from bot.system.child_process import YIELDS
+from bot.system.child_process import CHILD_NICENESS
 from bot.tools.games.registry import contest_for_book
 from bot.tools.simulation.arena import play_game
 from bot.view.model import Player
@@ -200,7 +200,7 @@ def test_presses_go_before_thoughts() -> None:
     with ThinkerProcesses(1) as thinkers:
         played("tenhou", thinkers)
         (process,) = processes()
-        assert process.nice() == min(19, psutil.Process().nice() + YIELDS)
+        assert process.nice() == min(19, psutil.Process().nice() + CHILD_NICENESS)
 
 
 def test_the_processes_that_think_end_with_the_one_that_started_them() -> None:

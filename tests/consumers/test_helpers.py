@@ -50,7 +50,7 @@ async def test_games_counted_by_several_processes_have_the_rows_that_one_makes(
         await keep_many_games(room)
         alone = await Follower(feed_of(room.database, GAMES), consumer).rebuild()
         before = await counted_rows(room.database)
-        with HelperProcesses(path, size=3) as helpers:
+        with HelperProcesses(path, batch_size=3) as helpers:
             together = await Follower(feed_of(room.database, GAMES), consumer, helpers).rebuild()
         assert together == alone == GAMES_KEPT + 1
         assert await counted_rows(room.database) == before

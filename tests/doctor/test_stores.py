@@ -6,7 +6,7 @@ import pytest
 
 from bot.doctor.finding import Finding, Health
 from bot.doctor.stores import examine_database
-from bot.store.file_lock import hold_file
+from bot.store.file_lock import lock_file
 from tests.databases import lay
 
 
@@ -47,7 +47,7 @@ async def test_a_sound_database_is_said_to_be_sound_and_is_left_alone(path: Path
 
 
 async def test_it_is_examined_also_while_somebody_plays_with_it(path: Path) -> None:
-    with hold_file(path):
+    with lock_file(path):
         (found,) = await findings(path)
     assert found.mark is Health.WELL
 

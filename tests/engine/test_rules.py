@@ -7,12 +7,12 @@ import pytest
 from bot.engine.rules import BadRules, option_differences
 from bot.games.riichi.rules import preset
 from bot.i18n.catalogue import words
-from bot.i18n.sentences import conflict_by_key
+from bot.i18n.sentences import conflict_key_sentence
 
 
 def said(bad: BadRules) -> str:
     """What the command line makes of it, where options are written by their keys."""
-    return " ".join(conflict_by_key(conflict, words("en")) for conflict in bad.conflicts)
+    return " ".join(conflict_key_sentence(conflict, words("en")) for conflict in bad.conflicts)
 
 
 def test_an_option_can_be_changed_and_nothing_else_changes() -> None:

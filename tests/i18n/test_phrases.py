@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.i18n.phrases import thousands
+from bot.i18n.phrases import in_thousands
 
 
 @pytest.mark.parametrize(
@@ -15,4 +15,4 @@ from bot.i18n.phrases import thousands
     ],
 )
 def test_a_column_has_as_many_decimals_as_it_needs(column: list[float], written: list[str]) -> None:
-    assert thousands(column) == written
+    assert in_thousands(column) == written

@@ -2,7 +2,7 @@
 
 from bot.engine.book import UnplacedEntry
 from bot.i18n.catalogue import words
-from bot.i18n.rule_files import unplaced_by_key, unplaced_sentences
+from bot.i18n.rule_files import unplaced_key_sentences, unplaced_sentences
 
 WORDS = words("en")
 UNPLACED = (
@@ -14,7 +14,7 @@ UNPLACED = (
 
 
 def test_options_are_named_for_players_and_by_their_keys_at_the_command_line() -> None:
-    (for_players, *_), (by_key, *_) = unplaced_sentences(UNPLACED, WORDS), unplaced_by_key(UNPLACED, WORDS)
+    (for_players, *_), (by_key, *_) = unplaced_sentences(UNPLACED, WORDS), unplaced_key_sentences(UNPLACED, WORDS)
     assert WORDS("option.score.kuitan") in for_players
     assert "score.kuitan" not in for_players
     assert "score.kuitan" in by_key

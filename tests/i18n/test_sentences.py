@@ -5,7 +5,7 @@ import pytest
 from bot.engine.rules import BadRules, Conflict
 from bot.games.riichi.rules import preset
 from bot.i18n.catalogue import LANGUAGES, words
-from bot.i18n.sentences import conflict_by_key, conflict_sentence
+from bot.i18n.sentences import conflict_key_sentence, conflict_sentence
 
 CONFLICTS = [key.removeprefix("conflict.") for key in words("en") if key.startswith("conflict.")]
 VALUES = {
@@ -47,12 +47,14 @@ def test_options_have_their_names_and_values_their_words() -> None:
 
 
 def test_at_the_command_line_they_stand_as_they_are_typed() -> None:
-    sentence = conflict_by_key(conflict({"claim.order": "first"}), words("en"))
+    sentence = conflict_key_sentence(conflict({"claim.order": "first"}), words("en"))
     assert sentence == "claim.order = first needs claim.simultaneity_ms = 750: presses are never exactly equal."
 
 
 def test_a_value_out_of_bounds_is_told_with_the_bound() -> None:
-    assert conflict_by_key(conflict({"claim.window_s": 2}), words("en")) == "claim.window_s can't be 2: at least 3."
+    assert (
+        conflict_key_sentence(conflict({"claim.window_s": 2}), words("en")) == "claim.window_s can't be 2: at least 3."
+    )
 
 
 def test_an_option_that_there_is_not_keeps_the_key_somebody_wrote() -> None:

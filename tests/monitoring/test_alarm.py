@@ -16,7 +16,7 @@ def test_a_listener_that_failed_is_counted_apart_from_failed_tables_and_the_log_
     metrics: Metrics,
 ) -> None:
     with capture_logs() as logs:
-        Alarm(metrics).report_not_shown("abcdef", "Lobby", ZeroDivisionError("a mistake of ours"))
+        Alarm(metrics).report_listener_failure("abcdef", "Lobby", ZeroDivisionError("a mistake of ours"))
     assert read(metrics)["naki_listener_failures_total", "Lobby"] == 1
     assert read(metrics)["naki_table_failures_total",] == 0
     assert [(line["event"], line["table"], line["listener"]) for line in logs] == [

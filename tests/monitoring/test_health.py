@@ -41,7 +41,7 @@ async def test_who_holds_which_shards_is_said_as_json(port: int) -> None:
     async def shards() -> bytes:
         return b'[{"name":"a","tables":3,"shards":{"0":7}}]'
 
-    url = f"http://{health.LOCALHOST}:{port}{health.SHARDS}"
+    url = f"http://{health.LOCALHOST}:{port}{health.SHARDS_PATH}"
     serving = health.serve_health(port, lambda: None, bytes, shards)
     async with serving, aiohttp.ClientSession() as session, session.get(url) as answer:
         assert await answer.json() == [{"name": "a", "tables": 3, "shards": {"0": 7}}]
@@ -58,7 +58,7 @@ async def test_while_the_database_is_away_nobody_can_say_who_holds_which_shards(
         raise Unreachable("connection refused")
 
     async with health.serve_health(port, lambda: None, bytes, shards):
-        assert await said(port, health.SHARDS) == (503, "the database is away")
+        assert await said(port, health.SHARDS_PATH) == (503, "the database is away")
 
 
 async def test_a_naki_that_is_still_connecting_is_alive(port: int) -> None:

@@ -16,7 +16,7 @@ from bot.games.american import tiles as american
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.mahjong.tiles import NAMES, parse, show
 from bot.monitoring import logs
-from bot.monitoring.log_redaction import WITHHELD, redacted_fields, report, scrubbed_line
+from bot.monitoring.log_redaction import WITHHELD, exception_text, redacted_fields, scrubbed_line
 from bot.system.usage_error import UsageError
 
 HAND = "123m0p77z"
@@ -97,7 +97,7 @@ def raised_in_our_rooms() -> Exception:
 def test_a_mistake_of_ours_gives_its_way_and_kind_without_its_words() -> None:
     error = raised_in_our_rooms()
     assert SECRET in str(error)
-    told = report((type(error), error, error.__traceback__))
+    told = exception_text((type(error), error, error.__traceback__))
     assert "in parse" in told
     assert told.endswith("ValueError: …")
     assert SECRET not in told
@@ -107,7 +107,7 @@ def test_causes_and_each_error_of_a_group_are_redacted_as_well() -> None:
     try:
         raise ExceptionGroup("both", [raised_in_our_rooms(), LookupError("gone")]) from raised_in_our_rooms()
     except ExceptionGroup as group:
-        told = report((type(group), group, group.__traceback__))
+        told = exception_text((type(group), group, group.__traceback__))
     assert SECRET not in told
     assert "which led to" in told
     assert told.count("ValueError: …") == 2
@@ -116,7 +116,7 @@ def test_causes_and_each_error_of_a_group_are_redacted_as_well() -> None:
 
 @pytest.mark.parametrize("error", [OSError(28, "No space left on device"), UsageError("There is no book 'x'.")])
 def test_words_about_files_and_input_are_kept(error: Exception) -> None:
-    assert str(error) in report((type(error), error, error.__traceback__))
+    assert str(error) in exception_text((type(error), error, error.__traceback__))
 
 
 @in_both_forms

@@ -13,7 +13,7 @@ from aiohttp import web
 from aiohttp.test_utils import BaseTestServer, TestServer
 
 from bot.monitoring.metrics import DISCORD_EPOCH_MS, Metrics, route
-from bot.shards.shard_state import ANSWERED, ShardState
+from bot.shards.shard_state import SHARD_OF_PRESS, ShardState
 from bot.table.news import News, Note, NoteKind, Scene
 from bot.table.party import Terms
 from tests.monitoring.numbers import read
@@ -82,9 +82,9 @@ async def test_a_press_is_timed_from_discords_clock_to_its_answer(
     session, server = discord
     assert metrics.acked_within(0.5) is None
     pressed = (int(time.time() * 1000) - 2_500 - DISCORD_EPOCH_MS) << 22
-    with_shard = ANSWERED.set(3)
+    with_shard = SHARD_OF_PRESS.set(3)
     await session.post(server.make_url(f"/api/v10/interactions/{pressed}/{TOKEN}/callback"))
-    ANSWERED.reset(with_shard)
+    SHARD_OF_PRESS.reset(with_shard)
     await session.post(server.make_url(f"/api/v10/interactions/{pressed}/{TOKEN}/callback?status=404"))
     samples = read(metrics)
     assert samples["naki_press_ack_seconds_count", "3"] == 1
@@ -108,7 +108,7 @@ def test_depths_and_tables_are_asked_for_when_somebody_looks(metrics: Metrics) -
 
 def test_what_others_count_is_asked_for_when_somebody_looks(metrics: Metrics) -> None:
     painted = list[str]()
-    metrics.count_work(lambda: len(painted), lambda: 5)
+    metrics.watch_work_counts(lambda: len(painted), lambda: 5)
     painted += ["a table", "a hand"]
     assert read(metrics)["naki_pictures_total",] == 2
     assert read(metrics)["naki_database_writes_total",] == 5
@@ -117,7 +117,7 @@ def test_what_others_count_is_asked_for_when_somebody_looks(metrics: Metrics) ->
 def test_the_database_and_its_disk_are_weighed(metrics: Metrics, tmp_path: Path) -> None:
     (tmp_path / "naki.db").write_bytes(bytes(300))
     (tmp_path / "naki.db-wal").write_bytes(bytes(20))
-    metrics.weigh_database(tmp_path / "naki.db")
+    metrics.watch_database_size(tmp_path / "naki.db")
     assert read(metrics)["naki_database_bytes",] == 320
     assert read(metrics)["naki_disk_free_bytes",] > 0
 

@@ -4,7 +4,7 @@ from bot.league.entrants import PersonNumber
 from bot.league.times import HOUR, MINUTE, Ms
 from bot.night.acts import arrive, join_list
 from bot.night.draw import drawn_tables
-from bot.night.due import NO_WISHES, PAUSE, drawing_for, due_fact, extra_seats, is_draw_due
+from bot.night.due import BETWEEN_ROUNDS, NO_WISHES, drawing_for, due_fact, extra_seats, is_draw_due
 from bot.night.evening import Evening, NightResult, NightTable
 from bot.night.facts import AnyNightFact, NightDrawn, NightGameEnded, NightTableAdded
 from bot.night.log import NightEntry, NightLog
@@ -81,5 +81,5 @@ class PlannedNight:
         self.until(START - 5 * MINUTE)
         while not self.evening.is_over:
             self.plays()
-            self.until(self.at + PAUSE)
+            self.until(self.at + BETWEEN_ROUNDS)
         return self.evening

@@ -7,7 +7,7 @@ import pytest
 from bot.league.seating.meetings import meetings, repeats
 from bot.night.draw import RoundDrawing, TableCount, drawn_tables, table_count
 from bot.night.due import Wishes, drawing_for
-from bot.night.evening import Evening, met_tables
+from bot.night.evening import Evening, played_tables
 from bot.night.facts import NightDrawn
 from bot.night.plan import EveningPlan, Leftovers, NightDraw
 from tests.night.evening_log import START, PlannedNight
@@ -96,7 +96,7 @@ def test_c14_a_wish_of_somebody_who_does_not_come_and_one_that_does_not_count_ke
 def test_c20_sixty_four_people_are_drawn_for_six_rounds() -> None:
     evening = PlannedNight(64, EveningPlan(rounds=6, most=64)).whole_evening()
     assert [len(evening.tables), {len(table.people) for table in evening.tables}] == [96, {4}]
-    assert repeats(meetings(met_tables(evening))) == 0
+    assert repeats(meetings(played_tables(evening))) == 0
 
 
 def test_by_level_equals_sit_together_and_neighbours_change_places_so_that_fewer_meet_again() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from bot.league.times import MINUTE
 from bot.night.acts import arrive, join_list, leave_night, rest_next
-from bot.night.due import PAUSE
+from bot.night.due import BETWEEN_ROUNDS
 from bot.night.evening import NightStage
 from bot.night.plan import EveningPlan, Leftovers
 from tests.night.evening_log import START, PlannedNight
@@ -39,7 +39,7 @@ def test_whoever_came_too_late_for_a_round_plays_in_the_next_one(seed: int) -> N
     night.until(START - 5 * MINUTE)
     night.does(arrive(night.evening, 10, night.at))
     night.plays()
-    assert night.until(night.at + PAUSE).round == 2
+    assert night.until(night.at + BETWEEN_ROUNDS).round == 2
     assert not {out, 10} & {*night.evening.sat_out[1]}
 
 
@@ -76,7 +76,7 @@ def test_a_volunteer_sits_out_first_and_whoever_is_out_is_not_drawn() -> None:
     night.does(rest_next(night.evening, volunteer))
     night.does(leave_night(night.evening, leaving))
     night.does(arrive(night.evening, 10, night.at))
-    evening = night.until(night.at + PAUSE)
+    evening = night.until(night.at + BETWEEN_ROUNDS)
     assert evening.sat_out[1] == (volunteer,)
     assert leaving not in [one for table in evening.round_tables for one in table.people]
     assert 10 in [one for table in evening.round_tables for one in table.people]

@@ -38,7 +38,7 @@ GAMES_BY_NAME: Final = GAMES
 class NoFailures:
     """Nothing is allowed to fail."""
 
-    def report_not_taken(self, consumer: str, error: BaseException) -> None:
+    def report_background_failure(self, consumer: str, error: BaseException) -> None:
         raise error
 
 

@@ -6,7 +6,7 @@ from bot.i18n.catalogue import words
 from bot.tools.samples import SAMPLES
 from bot.tools.samples.sample import Sample
 from bot.view.model import Player
-from render.fonts import letters, runs, writable_name
+from render.fonts import drawable_letters, typeface_runs, writable_name
 from render.lettering import fitted_text, width, wrapped_lines
 from render.pictures import scene
 from render.scene import Text
@@ -34,7 +34,7 @@ SCRIPTS = (
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_a_name_in_this_script_is_written_as_it_is(name: str) -> None:
     assert writable_name(Player(name=name, username="somebody"), EN) == name
-    assert "".join(part for part, _ in runs(name)) == name
+    assert "".join(part for part, _ in typeface_runs(name)) == name
 
 
 @pytest.mark.parametrize("name", ["𓀀𓁐", "ᚠᚢᚦ", "🀄🀄", "", "   ", "\u200b\u200d", "\U000e0041"])
@@ -54,9 +54,9 @@ def test_without_anything_to_write_there_is_still_no_box() -> None:
 def test_no_text_in_any_picture_has_a_letter_that_its_typeface_lacks(chosen: Sample) -> None:
     for item in scene(chosen.view, chosen.words).items:
         if isinstance(item.sprite, Text):
-            written = runs(item.sprite.text)
+            written = typeface_runs(item.sprite.text)
             assert "".join(part for part, _ in written) == item.sprite.text
-            assert all(ord(letter) in letters(face) for part, face in written for letter in part)
+            assert all(ord(letter) in drawable_letters(face) for part, face in written for letter in part)
 
 
 @pytest.mark.parametrize("name", [*SCRIPTS, "Maximiliana Featherstonehaugh-Cholmondeley", "W" * 80, "松" * 40])

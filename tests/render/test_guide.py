@@ -3,7 +3,7 @@
 from typing import cast
 
 from bot.view.model import GuideView
-from render.guide import Guide, Sign, numbered_panel
+from render.guide import Guide, NumberedItem, numbered_panel
 from render.scene import Box, Drawing, Icon, Placed, Text, TileSprite
 
 
@@ -22,7 +22,7 @@ PANEL = Drawing(
 )
 
 
-def numbers(*signs: Sign) -> list[tuple[str, int, int]]:
+def numbers(*signs: NumberedItem) -> list[tuple[str, int, int]]:
     """Every number with the corner of its disc."""
     guide = Guide(cast(GuideView, None), {f"thing {place}": sign for place, sign in enumerate(signs)})
     drawn = numbered_panel(PANEL, guide).items
@@ -37,4 +37,7 @@ def numbers(*signs: Sign) -> list[tuple[str, int, int]]:
 
 
 def test_numbers_begin_with_one_and_lie_beside_the_first_or_the_last_of_their_things() -> None:
-    assert numbers(Sign(is_tile, 5, 7), Sign(is_tile, 0, 0, last=True)) == [("1", 15, 27), ("2", 50, 20)]
+    assert numbers(NumberedItem(is_tile, 5, 7), NumberedItem(is_tile, 0, 0, last=True)) == [
+        ("1", 15, 27),
+        ("2", 50, 20),
+    ]

@@ -3,9 +3,9 @@
 from bot.view.model import MeldTile, MeldView
 from render.games.riichi.notation import meld
 from render.melds import (
-    OpenLine,
-    laid_in_lines,
-    laid_open,
+    MeldLine,
+    laid_meld_lines,
+    laid_melds,
     largest_size,
     lines_width,
     meld_length,
@@ -21,7 +21,7 @@ PON, CHII, ADDED, CLOSED = meld("(8p)8p8p"), meld("(7p)8p9p"), meld("6m(6m+0m)6m
 def sprites(
     *melds: MeldView, norths: int = 0, corner: tuple[int, int] = (1000, 500)
 ) -> list[tuple[Placed, TileSprite]]:
-    placed = laid_open(melds, norths, corner, SIZE)
+    placed = laid_melds(melds, norths, corner, SIZE)
     return [(item, item.sprite) for item in placed if isinstance(item.sprite, TileSprite)]
 
 
@@ -54,7 +54,7 @@ def test_the_oldest_lies_outermost_and_norths_after_them() -> None:
 
 
 def test_a_joker_says_what_it_is() -> None:
-    placed = [*laid_open([(MeldTile("J", stands_for="5C"), MeldTile("5C"))], 0, (1000, 500), SIZE)]
+    placed = [*laid_melds([(MeldTile("J", stands_for="5C"), MeldTile("5C"))], 0, (1000, 500), SIZE)]
     mark, name = [item for item in placed if not isinstance(item.sprite, TileSprite)]
     assert isinstance(mark.sprite, Box)
     assert isinstance(name.sprite, Text)
@@ -68,11 +68,11 @@ def test_lines_keep_within_the_room_and_nothing_is_lost() -> None:
     assert sum(line.norths for line in lines) == 2
     assert len(lines) > 1
     assert lines_width(lines, SIZE) <= room + 10
-    laid = [*laid_in_lines(lines, (1000, 0), SIZE, frozenset())]
+    laid = [*laid_meld_lines(lines, (1000, 0), SIZE, frozenset())]
     assert len({item.y for item in laid}) > len(lines)
     assert open_lines((), 0, SIZE, room) == []
     assert lines_width([], SIZE) == 0
-    assert open_lines((PON,), 0, SIZE, 1) == [OpenLine((PON,))], "a meld is not torn apart"
+    assert open_lines((PON,), 0, SIZE, 1) == [MeldLine((PON,))], "a meld is not torn apart"
 
 
 def test_of_several_sizes_the_largest_is_taken_that_fits_else_the_smallest() -> None:

@@ -9,7 +9,7 @@ import psutil
 import pytest
 
 from bot.i18n.catalogue import words
-from bot.system.child_process import YIELDS, ChildDied
+from bot.system.child_process import CHILD_NICENESS, ChildDied
 from bot.tools.samples import sample
 from render import Pictures, Style
 from render.emoji import tile_emojis
@@ -72,7 +72,7 @@ def test_presses_go_before_pictures() -> None:
     with PaintingProcess() as painting_process:
         painting_process.paint(VIEW, EN)
         (painter,) = painters()
-        assert painter.nice() == min(19, psutil.Process().nice() + YIELDS)
+        assert painter.nice() == min(19, psutil.Process().nice() + CHILD_NICENESS)
 
 
 def test_it_leaves_no_process_behind() -> None:

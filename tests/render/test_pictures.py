@@ -16,7 +16,7 @@ from bot.tools.games.registry import contest_for_book
 from bot.view.model import HandView, Player
 from bot.view.project.projection import AnyProjection, Company
 from render import AnyView, alt_text
-from render.alt import LIMIT
+from render.alt import LONGEST_ALT_TEXT
 from render.pictures import scene
 from tests.render.geometry import covered_by_plates, covered_indices, cut_by_the_edge, tiles, tiles_on_tiles
 
@@ -69,7 +69,7 @@ def test_every_moment_of_a_game_has_its_picture_and_its_words(book: str, seed: i
         if number % LOOKS and not has_just_ended(state):
             continue
         for view in views(played.projection, state):
-            assert 0 < len(alt_text(view, EN)) <= LIMIT
+            assert 0 < len(alt_text(view, EN)) <= LONGEST_ALT_TEXT
             picture = scene(view, EN)
             assert cut_by_the_edge(picture) == []
             assert covered_by_plates(picture) == []

@@ -47,12 +47,12 @@ class FakeHost:
         self.keeper = ShardKeeper(self.leases, self.held, self, name)
         self.plays: set[int] = set()
         self.told: list[str] = []
-        self.passes_on = False
+        self.passes_interactions = False
         self.connected: set[int] = set()
         self.unreadable: set[int] = set()
 
     @property
-    def playing(self) -> int:
+    def table_count(self) -> int:
         return len(self.plays)
 
     async def take_up(self, shard: Shard) -> None:
@@ -60,7 +60,7 @@ class FakeHost:
             raise LookupError("a table cannot be read")
         self.plays.add(shard.number)
 
-    def hears(self, shard: int) -> bool:
+    def receives_interactions(self, shard: int) -> bool:
         return shard in self.connected
 
     async def hand_over(self, shard: int) -> None:
@@ -74,7 +74,7 @@ class FakeHost:
         self.told.append(f"disconnected {shard}")
 
     async def look(self) -> None:
-        await self.keeper.look()
+        await self.keeper.balance_shards()
         await self.settle()
 
     async def settle(self) -> None:

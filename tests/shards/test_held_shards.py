@@ -14,37 +14,37 @@ def held() -> HeldShards:
     """The only shard was taken, and a table of it is open."""
     held = HeldShards()
     held.hold(FIRST_TERM, 1)
-    held.claim("abc", GUILD)
+    held.note_opened("abc", GUILD)
     return held
 
 
 def test_presses_are_answered_from_when_the_tables_are_restored_until_they_are_handed_over(held: HeldShards) -> None:
-    assert not held.answers("abc", GUILD)
+    assert not held.handles_interactions("abc", GUILD)
     held.serve(FIRST_TERM)
-    assert held.answers("abc", GUILD)
-    assert held.answers(None, GUILD)
-    held.leave(FIRST_TERM)
-    assert not held.answers("abc", GUILD)
-    assert not held.answers(None, GUILD)
+    assert held.handles_interactions("abc", GUILD)
+    assert held.handles_interactions(None, GUILD)
+    held.note_leaving(FIRST_TERM)
+    assert not held.handles_interactions("abc", GUILD)
+    assert not held.handles_interactions(None, GUILD)
 
 
 def test_while_a_shard_is_handed_over_its_tables_write_and_no_other_is_opened(held: HeldShards) -> None:
-    held.leave(FIRST_TERM)
-    assert held.fence("abc") == FIRST_TERM
+    held.note_leaving(FIRST_TERM)
+    assert held.fence_of_table("abc") == FIRST_TERM
     with pytest.raises(Superseded):
-        held.claim("def", GUILD)
+        held.note_opened("def", GUILD)
 
 
 def test_a_shard_that_comes_back_is_answered_for_and_opens_tables_again(held: HeldShards) -> None:
     held.serve(FIRST_TERM)
-    held.leave(FIRST_TERM)
+    held.note_leaving(FIRST_TERM)
     held.drop(FIRST_TERM)
-    assert not held.plays("abc")
+    assert not held.plays_table("abc")
     held.hold(LATER, 1)
-    assert not held.answers(None, GUILD), "its tables are not restored yet"
-    held.claim("abc", GUILD)
+    assert not held.handles_interactions(None, GUILD), "its tables are not restored yet"
+    held.note_opened("abc", GUILD)
     held.serve(LATER)
-    assert held.answers("abc", GUILD)
+    assert held.handles_interactions("abc", GUILD)
 
 
 def test_a_shard_that_was_lost_while_its_tables_were_restored_is_not_answered_for(held: HeldShards) -> None:
@@ -61,13 +61,13 @@ def test_a_shard_that_was_lost_is_not_answered_for_any_more(held: HeldShards) ->
 
 def test_what_is_heard_too_late_of_an_earlier_term_takes_nothing_away(held: HeldShards) -> None:
     held.hold(LATER, 1)
-    held.claim("abc", GUILD)
+    held.note_opened("abc", GUILD)
     held.drop(FIRST_TERM)
-    assert held.fence("abc") == LATER
+    assert held.fence_of_table("abc") == LATER
     lost = list[Fence]()
     held.when_lost(lost.append)
-    held.lose(FIRST_TERM)
+    held.note_lost(FIRST_TERM)
     assert lost == []
-    held.lose(LATER)
+    held.note_lost(LATER)
     assert lost == [LATER]
-    assert not held.plays("abc")
+    assert not held.plays_table("abc")

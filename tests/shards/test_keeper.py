@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.shards.keeper import LOOKS_WITHOUT_TAKING
+from bot.shards.keeper import LOOKS_BEFORE_TAKING_AGAIN
 from bot.shards.overview import overview
 from bot.store.address import Address
 from bot.store.database import Database
@@ -52,7 +52,7 @@ async def test_what_a_dead_process_held_is_shared_by_the_others_in_later_terms(h
 async def test_a_process_that_ends_hands_over_and_nobody_waits_for_its_leases(hosts: list[FakeHost]) -> None:
     a, b, _ = hosts
     await share(a, b)
-    await b.keeper.leave()
+    await b.keeper.hand_over_all()
     assert b.plays == b.held.numbers == set()
     assert sorted(told for told in b.told if "handed" in told) == [f"handed over {shard}" for shard in range(4, 8)]
     await a.look()
@@ -65,7 +65,7 @@ async def test_a_process_that_ends_without_the_database_stops_its_tables_all_the
     a, *_ = hosts
     await share(a)
     a.leases.away = True
-    await a.keeper.leave()
+    await a.keeper.hand_over_all()
     assert a.plays == a.held.numbers == set()
     assert a.told.count("handed over 0") == 1
 
@@ -85,7 +85,7 @@ async def test_a_failure_that_nobody_has_thought_of_does_not_end_the_handing_ove
     a, *_ = hosts
     await share(a)
     a.leases.mistaken = 1
-    await a.keeper.leave()
+    await a.keeper.hand_over_all()
     assert a.plays == a.held.numbers == set()
     assert [one.name for one in await overview(a.leases)] == [""]
 
@@ -124,7 +124,7 @@ async def test_that_the_database_is_away_is_left_to_the_database_to_say(
 async def test_a_suspended_process_that_wakes_up_stops_and_takes_nothing_back(hosts: list[FakeHost]) -> None:
     a, b, _ = hosts
     await share(a, b)
-    b.held.claim("abc", GUILD)
+    b.held.note_opened("abc", GUILD)
     ledger = StoredLedger(b.database, b.held)
     await run_out(b)
     await share(a)
@@ -137,7 +137,7 @@ async def test_a_suspended_process_that_wakes_up_stops_and_takes_nothing_back(ho
     sound(a)
     await share(a, b)
     sound(a, b)
-    assert not b.held.plays("abc")
+    assert not b.held.plays_table("abc")
 
 
 async def test_whoever_has_not_renewed_its_leases_for_too_long_is_not_certain_of_them(
@@ -176,7 +176,7 @@ async def test_what_a_process_held_that_died_while_the_database_was_away_is_take
     await run_out(a)
     await run_out(b)
     a.leases.away = False
-    for _ in range(LOOKS_WITHOUT_TAKING + 1):
+    for _ in range(LOOKS_BEFORE_TAKING_AGAIN + 1):
         await a.look()
     sound(a)
 

@@ -10,9 +10,9 @@ from tests.shards.hosts import FakeHost, run_out, share, sound, until
 async def hands_over(leaves: FakeHost, stays: FakeHost) -> asyncio.Task[None]:
     """One of two processes leaves: the other plays everything, and hears of nothing yet."""
     await share(stays, leaves)
-    leaves.passes_on, leaves.connected = True, set(leaves.plays)
+    leaves.passes_interactions, leaves.connected = True, set(leaves.plays)
     await leaves.look()
-    leaving = asyncio.create_task(leaves.keeper.leave())
+    leaving = asyncio.create_task(leaves.keeper.hand_over_all())
     while stays.plays != set(range(8)):
         await stays.look()
     return leaving
@@ -52,8 +52,8 @@ async def test_nobody_is_waited_for_when_all_processes_end(hosts: list[FakeHost]
     a, b, _ = hosts
     await share(a, b)
     for host in (a, b):
-        host.passes_on, host.connected = True, set(host.plays)
-    await asyncio.gather(a.keeper.leave(), b.keeper.leave())
+        host.passes_interactions, host.connected = True, set(host.plays)
+    await asyncio.gather(a.keeper.hand_over_all(), b.keeper.hand_over_all())
     assert a.connected == b.connected == set()
 
 
@@ -61,16 +61,16 @@ async def test_a_shard_that_comes_back_before_another_process_is_connected_stays
     hosts: list[FakeHost],
 ) -> None:
     a, b, _ = hosts
-    a.passes_on = True
+    a.passes_interactions = True
     await a.look()
     a.connected = set(range(8))
     await a.look()
     await b.look()
-    await a.keeper.look()
+    await a.keeper.balance_shards()
     await until(lambda: len(a.held.numbers) == 4)
     await run_out(b)
     while a.plays != set(range(8)):
-        await a.keeper.look()
+        await a.keeper.balance_shards()
     await a.look()
     assert a.connected == a.plays == set(range(8))
     sound(a)

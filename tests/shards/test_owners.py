@@ -31,5 +31,5 @@ async def test_a_process_is_asked_once_it_has_restored_the_tables_and_until_it_h
     (fence,) = held.fences
     held.serve(fence)
     assert await owners.owner_of(None, GUILD) == "a"
-    held.leave(fence)
+    held.note_leaving(fence)
     assert await owners.owner_of(None, GUILD) is None

@@ -66,7 +66,7 @@ async def live(
     others; `options` go to the composition root.
     """
     logs.configure("warning", "text")
-    await redirect.point_at(api, token)
+    await redirect.use_discord_server(api, token)
     async with AsyncExitStack() as house:
         metrics = Metrics()
         naki = await house.enter_async_context(compose(database, metrics, chance=chance, **options))

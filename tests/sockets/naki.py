@@ -12,7 +12,7 @@ from pathlib import Path
 from bot.bus.address import BusAddress
 from bot.engine.question import Chance
 from bot.engine.wall import Seal
-from bot.shards.sharing import ShardsTaken
+from bot.shards.sharing import ShardQuota
 from bot.store.address import Address
 from bot.tools.sandbox import Sandbox
 from tests.forks import FORKS
@@ -99,7 +99,7 @@ def be(
     database: Address,
     chance: Callable[[Seal], Chance],
     club: bool,
-    shards: ShardsTaken | None = None,
+    shards: ShardQuota | None = None,
     bus: str | None = None,
     fault: str | None = None,
 ) -> None:

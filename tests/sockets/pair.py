@@ -9,7 +9,7 @@ from multiprocessing.context import ForkServerProcess
 
 from bot.shards.keeper import LEASE_MS
 from bot.shards.overview import overview
-from bot.shards.sharing import FIRST_SHARD, ShardsTaken, shard_of
+from bot.shards.sharing import FIRST_SHARD, ShardQuota, shard_of
 from bot.store.address import ServerAddress
 from bot.store.database import Database
 from bot.store.shards import ShardLeases
@@ -38,7 +38,7 @@ class Pair:
     async def start(self) -> str:
         """Start one more, and wait until it has its share; its name among the others."""
         world = (self._sandbox.api_url, self._sandbox.token)
-        how = (*world, self._address, WALLS[EAST], False, ShardsTaken(), self._bus)
+        how = (*world, self._address, WALLS[EAST], False, ShardQuota(), self._bus)
         process = FORKS.Process(target=be, args=how, daemon=True)
         process.start()
         self.processes.append(process)

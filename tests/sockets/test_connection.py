@@ -32,7 +32,7 @@ def discord_as_it_was(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("discord_as_it_was")
 async def test_a_naki_that_is_not_connected_any_more_is_unwell(sandbox: Sandbox, tmp_path: Path) -> None:
-    await redirect.point_at(sandbox.api_url, sandbox.token)
+    await redirect.use_discord_server(sandbox.api_url, sandbox.token)
     async with compose(tmp_path / "naki.db", Metrics(), tiles=dict) as client:
         running = asyncio.create_task(client.start(sandbox.token))
         while not client.is_ready():  # noqa: ASYNC110 - before it has begun to connect there is nothing to wait for
@@ -80,7 +80,7 @@ class OutOfReach:
 async def test_a_naki_that_loses_discord_tries_again_after_growing_pauses_until_it_is_back(
     sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await redirect.point_at(sandbox.api_url, sandbox.token)
+    await redirect.use_discord_server(sandbox.api_url, sandbox.token)
     async with compose(tmp_path / "naki.db", Metrics(), tiles=dict) as client:
         running = asyncio.create_task(client.start(sandbox.token))
         while not client.is_ready():  # noqa: ASYNC110 - before it has begun to connect there is nothing to wait for
@@ -99,7 +99,7 @@ async def test_a_naki_that_loses_discord_tries_again_after_growing_pauses_until_
 async def test_a_naki_that_waits_to_try_again_stops_at_once(
     sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await redirect.point_at(sandbox.api_url, sandbox.token)
+    await redirect.use_discord_server(sandbox.api_url, sandbox.token)
     async with compose(tmp_path / "naki.db", Metrics(), tiles=dict) as client:
         running = asyncio.create_task(stay_connected(client, sandbox.token))
         while not client.is_ready():  # noqa: ASYNC110 - before it has begun to connect there is nothing to wait for

@@ -40,7 +40,7 @@ class PlayedBy:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def answers(self, table: str | None, guild: int | None) -> bool:
+    def handles_interactions(self, table: str | None, guild: int | None) -> bool:
         return self.name == OWNER or table is None
 
     async def owner_of(self, table: str | None, guild: int | None) -> str | None:
@@ -133,7 +133,7 @@ def _be(api: str, token: str, database: Path, address: str, name: str, ready: An
 
 async def _live(api: str, token: str, database: Path, address: BusAddress, name: str, ready: Any) -> None:
     logs.configure("warning", "text")
-    await redirect.point_at(api, token)
+    await redirect.use_discord_server(api, token)
     owns, metrics = name == OWNER, Metrics()
     pictures = import_module("tests.loaded").PICTURES
     async with AsyncExitStack() as house:

@@ -16,7 +16,7 @@ from bot.compose import compose, join_bus, stay_connected
 from bot.monitoring import logs
 from bot.monitoring.metrics import Metrics
 from bot.shards.keeper import LEASE_MS
-from bot.shards.sharing import ShardsTaken, shard_of
+from bot.shards.sharing import ShardQuota, shard_of
 from bot.store.address import ServerAddress
 from bot.store.database import Database
 from bot.store.shards import ShardLeases
@@ -76,10 +76,10 @@ def _be(api: str, token: str, database: ServerAddress, address: str, total: int,
 
 async def _live(api: str, token: str, database: ServerAddress, address: BusAddress, total: int, ready: Any) -> None:
     logs.configure("warning", "text")
-    await redirect.point_at(api, token)
+    await redirect.use_discord_server(api, token)
     metrics, pictures = Metrics(), import_module("tests.loaded").PICTURES
     async with AsyncExitStack() as house:
-        composed = compose(database, metrics, chance=WALLS[EAST], pictures=pictures, shards=ShardsTaken())
+        composed = compose(database, metrics, chance=WALLS[EAST], pictures=pictures, shards=ShardQuota())
         client = await house.enter_async_context(composed)
         await house.enter_async_context(join_bus(client, address, metrics, client.owners))
         house.enter_context(patch.object(identifies, "IDENTIFY_SPACING_S", 0.1))

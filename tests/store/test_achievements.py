@@ -1,7 +1,7 @@
 """What people were given, as it is stored."""
 
 from bot.games.achievements import Achievement
-from bot.store.achievements import Achievements, Steps, achievement_writes
+from bot.store.achievements import Achievements, AchievementSteps, achievement_writes
 from tests.consumers.counting import follower
 from tests.proofs.old_logs.game_room import PEOPLE, GameRoom
 
@@ -19,7 +19,7 @@ async def test_so_many_on_one_list_are_needed_not_on_several(room: GameRoom) -> 
     achievements, user = Achievements(room.database), PEOPLE[0].id
 
     async def takes(listed: str, item: str) -> bool:
-        steps = [Steps(Achievement.SECTIONS, [item], 2, listed)]
+        steps = [AchievementSteps(Achievement.SECTIONS, [item], 2, listed)]
         await room.database.write(*achievement_writes(user, [], steps, 7, "table"))
         return bool(await achievements.of_person(user))
 

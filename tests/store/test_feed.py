@@ -13,7 +13,7 @@ from tests.store.notes import Notes, feed, noted, save
 
 
 async def test_more_than_a_batch_is_taken_whole(database: Database, ledger: StoredLedger) -> None:
-    many = 2 * Follows.EVERYTHING.at_once + 1
+    many = 2 * Follows.EVERYTHING.batch_size + 1
     await ledger.append("east", 0, [b"%d" % number for number in range(many)], at=1)
     assert await Follower(feed(database), Notes()).catch_up() == many
     assert await noted(database) == [f"east {number}" for number in range(many)]

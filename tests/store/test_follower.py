@@ -17,7 +17,7 @@ class Troubles:
     def __init__(self) -> None:
         self.told: list[tuple[str, str]] = []
 
-    def report_not_taken(self, consumer: str, error: BaseException) -> None:
+    def report_background_failure(self, consumer: str, error: BaseException) -> None:
         self.told.append((consumer, str(error)))
 
 

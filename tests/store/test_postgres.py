@@ -71,7 +71,7 @@ async def test_what_was_written_outlives_a_server_that_falls_over_and_what_was_n
 async def test_who_is_suspended_while_they_write_holds_nobody_up(
     address: ServerAddress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgresql, "LINGERS_MS", 100)
+    monkeypatch.setattr(postgresql, "IDLE_TRANSACTION_MS", 100)
     suspended = await PostgresDriver.open(address)
     database, ledger = await opened(address, "east")
     await suspended._writing.execute("BEGIN; UPDATE tables SET stage = 'over'")
@@ -180,7 +180,7 @@ async def test_a_database_that_is_not_there_is_named(postgres: PostgresServer) -
 async def test_a_migration_may_take_longer_than_a_statement_of_a_game(
     address: ServerAddress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgresql, "ANSWERS_WITHIN", 0.1)
+    monkeypatch.setattr(postgresql, "ANSWER_TIMEOUT_S", 0.1)
     slow = Migration(1, "0001_slow.sql", "SELECT pg_sleep(0.3);")
     async with open_connection(address) as connection:
         await prepare_postgres(connection, address, [slow])

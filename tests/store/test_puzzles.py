@@ -1,7 +1,7 @@
 """Puzzles and votes on the disk."""
 
 from bot.store.database import Database
-from bot.store.puzzles import OPEN_MS, PuzzleRank, Puzzles, Vote
+from bot.store.puzzles import VOTING_MS, PuzzleRank, Puzzles, Vote
 from bot.store.traces import Traces, VoteTrace
 
 CLUB, OTHER, CHANNEL = 7, 8, 9
@@ -13,9 +13,9 @@ async def lived(database: Database, days: int) -> Puzzles:
     """Puzzles of so many days, all answered but the last."""
     store = Puzzles(database)
     for day in range(1, days + 1):
-        await store.begin(CLUB, day, day + 100, CHANNEL, day * OPEN_MS)
+        await store.begin(CLUB, day, day + 100, CHANNEL, day * VOTING_MS)
     for post in (await store.unanswered_puzzles())[:-1]:
-        await store.note_told(post)
+        await store.note_answer_told(post)
     return store
 
 
@@ -30,7 +30,7 @@ async def test_a_day_has_one_puzzle_whoever_begins_it_twice(database: Database) 
     await store.note_message(post, 55)
     (known,) = await store.unanswered_puzzles()
     assert known.message == 55
-    await store.note_told(post)
+    await store.note_answer_told(post)
     assert await store.unanswered_puzzles() == []
     assert [one.day for one in await store.answers(CLUB, 5)] == [1]
     assert await store.used(CLUB) == [1]
@@ -38,10 +38,10 @@ async def test_a_day_has_one_puzzle_whoever_begins_it_twice(database: Database) 
 
 async def test_the_last_vote_before_the_time_is_up_counts(database: Database) -> None:
     store = await lived(database, 1)
-    opened = OPEN_MS
+    opened = VOTING_MS
     assert await store.vote(CLUB, 1, AIKO, WORST, opened)
-    assert await store.vote(CLUB, 1, AIKO, BEST, opened + OPEN_MS - 1)
-    assert not await store.vote(CLUB, 1, AIKO, WORST, opened + OPEN_MS)
+    assert await store.vote(CLUB, 1, AIKO, BEST, opened + VOTING_MS - 1)
+    assert not await store.vote(CLUB, 1, AIKO, WORST, opened + VOTING_MS)
     assert not await store.vote(CLUB, 2, AIKO, WORST, opened)
     assert await store.votes(CLUB, 1) == {AIKO: BEST}
 
@@ -49,8 +49,8 @@ async def test_the_last_vote_before_the_time_is_up_counts(database: Database) ->
 async def test_a_row_is_broken_by_an_answered_puzzle_without_a_vote_alone(database: Database) -> None:
     store = await lived(database, 4)
     for day in (1, 2, 3):
-        await store.vote(CLUB, day, AIKO, BEST, day * OPEN_MS)
-    await store.vote(CLUB, 1, BEN, BEST, OPEN_MS)
+        await store.vote(CLUB, day, AIKO, BEST, day * VOTING_MS)
+    await store.vote(CLUB, 1, BEN, BEST, VOTING_MS)
     assert await store.streak(CLUB, AIKO, 4) == 3
     assert await store.streak(CLUB, BEN, 4) == 0
     assert await store.streak(CLUB, BEN, 1) == 1
@@ -59,8 +59,8 @@ async def test_a_row_is_broken_by_an_answered_puzzle_without_a_vote_alone(databa
 async def test_ranks_count_answered_puzzles_of_the_season(database: Database) -> None:
     store = await lived(database, 3)
     for day in (1, 2, 3):
-        await store.vote(CLUB, day, AIKO, BEST, day * OPEN_MS)
-        await store.vote(CLUB, day, BEN, WORST, day * OPEN_MS)
+        await store.vote(CLUB, day, AIKO, BEST, day * VOTING_MS)
+        await store.vote(CLUB, day, BEN, WORST, day * VOTING_MS)
     assert await store.ranks(CLUB, 2) == [PuzzleRank(AIKO, 3, 1), PuzzleRank(BEN, 0, 1)]
     assert await store.ranks(OTHER, 1) == []
 
@@ -68,7 +68,7 @@ async def test_ranks_count_answered_puzzles_of_the_season(database: Database) ->
 async def test_votes_are_told_and_forgotten_and_points_stay_hidden_until_the_answer(database: Database) -> None:
     store = await lived(database, 2)
     for day in (1, 2):
-        await store.vote(CLUB, day, AIKO, BEST, day * OPEN_MS)
+        await store.vote(CLUB, day, AIKO, BEST, day * VOTING_MS)
     told = (VoteTrace(str(CLUB), 1, "5m", 3), VoteTrace(str(CLUB), 2, "5m", None))
     assert (await Traces(database).of(AIKO)).votes == told
     await Traces(database).forget(AIKO, ALIAS, (), lambda papers: papers)

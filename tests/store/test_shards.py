@@ -25,7 +25,7 @@ async def playing(database: Database, process: str, table: str = "abc") -> tuple
     await ShardLeases(database, LEASE).divide(4)
     held = await taken(database, process)
     ledger = StoredLedger(database, held)
-    held.claim(table, GUILD)
+    held.note_opened(table, GUILD)
     await lobby(ledger, table)
     return held, ledger
 
@@ -96,14 +96,14 @@ async def test_an_owner_that_wakes_up_writes_nothing_and_knows_it(database: Data
     await ledger.append("abc", 0, [b"one"], at=1)
     await run_out(other)
     awake = await taken(other, "b")
-    awake.claim("abc", GUILD)
+    awake.note_opened("abc", GUILD)
     theirs = StoredLedger(other, awake)
     await theirs.append("abc", 1, [b"two"], at=2)
 
     with pytest.raises(Superseded):
         await ledger.append("abc", 1, [b"another two"], at=2)
     assert lost == [Fence(1, 1)]
-    assert not asleep.plays("abc")
+    assert not asleep.plays_table("abc")
     for write in (
         ledger.append("abc", 2, [b"three"], at=3),
         ledger.receive("abc", 1, 7, "pass", 5),
@@ -124,7 +124,7 @@ async def test_in_one_transaction_with_others_only_the_older_term_is_refused(
     database: Database, other: Database
 ) -> None:
     held, ledger = await playing(database, "a")
-    held.claim("def", 6 << 22)  # of shard 2
+    held.note_opened("def", 6 << 22)  # of shard 2
     await lobby(ledger, "def")
     await other.write(Write("UPDATE shards SET until = 1 WHERE shard = 1", [()]))
     await taken(other, "b")
@@ -164,12 +164,12 @@ async def test_two_owners_that_race_never_both_write(database: Database, other: 
     writing = asyncio.create_task(write_on())
     theirs = await taken(other, "b")
     took.set()
-    theirs.claim("abc", GUILD)
+    theirs.note_opened("abc", GUILD)
     seen = await StoredLedger(other, theirs).events("abc")
     await StoredLedger(other, theirs).append("abc", len(seen), [b"b"], at=0)
     assert await writing == len(seen)
     assert (await StoredLedger(other).events("abc"))[len(seen) :] == [b"b"]
-    assert not held.plays("abc")
+    assert not held.plays_table("abc")
 
 
 async def test_another_number_of_shards_takes_everybody_s_from_them(database: Database, other: Database) -> None:
@@ -184,9 +184,9 @@ async def test_another_number_of_shards_takes_everybody_s_from_them(database: Da
         await ledger.append("abc", 0, [b"one"], at=1)
     assert (await taken(database, "late", before)).numbers == set()
     again = await taken(database, "a")
-    again.claim("abc", GUILD)
+    again.note_opened("abc", GUILD)
     await StoredLedger(database, again).append("abc", 0, [b"one"], at=1)
-    assert not held.plays("abc")
+    assert not held.plays_table("abc")
 
 
 async def test_who_plays_a_table_is_known_everywhere(database: Database, other: Database) -> None:
@@ -227,11 +227,11 @@ async def test_a_table_of_another_shard_is_not_opened_here(database: Database) -
     leases = ShardLeases(database, LEASE)
     await leases.divide(4)
     held = await taken(database, "a", [shard for shard in await leases.shards() if shard.number == 0])
-    assert held.holds(None)
-    assert held.holds(4 << 22)
-    assert not held.holds(GUILD)
+    assert held.opens_tables_of(None)
+    assert held.opens_tables_of(4 << 22)
+    assert not held.opens_tables_of(GUILD)
     with pytest.raises(Superseded):
-        held.claim("abc", GUILD)
-    held.leave(Fence(0, 1))
+        held.note_opened("abc", GUILD)
+    held.note_leaving(Fence(0, 1))
     with pytest.raises(Superseded):
-        held.claim("def", None)
+        held.note_opened("def", None)

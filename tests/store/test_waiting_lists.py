@@ -5,16 +5,16 @@ from msgspec.structs import replace
 from bot.store.database import Database
 from bot.store.relations import relations
 from bot.store.traces import Traces
-from bot.store.waiting_lists import Waiting, WaitingLists
+from bot.store.waiting_lists import WaitingLists, WaitingPerson
 from tests.store.test_bars import ANN, GUILD, as_it_is
 
 BEN = ANN + 1
-FIRST = Waiting(BEN, "Ben", "ben", ("usual", "guild-abc"), since=1000, due=5000)
+FIRST = WaitingPerson(BEN, "Ben", "ben", ("usual", "guild-abc"), since=1000, due=5000)
 
 
 async def test_who_came_first_stands_first_and_keeps_the_place(database: Database) -> None:
     lists = WaitingLists(database)
-    await lists.put(GUILD, Waiting(ANN, "Ann", "ann", ("usual",), since=2000, due=6000))
+    await lists.put(GUILD, WaitingPerson(ANN, "Ann", "ann", ("usual",), since=2000, due=6000))
     await lists.put(GUILD, FIRST)
     assert [one.account for one in await lists.of_guild(GUILD)] == [BEN, ANN]
     asked = replace(FIRST, asked=True, due=9000)
@@ -45,7 +45,7 @@ async def test_who_says_something_meanwhile_is_neither_asked_nor_dropped_and_who
 
 async def test_whoever_is_forgotten_waits_no_more_and_is_told_before(database: Database) -> None:
     lists = WaitingLists(database)
-    await lists.put(GUILD, Waiting(ANN, "Ann", "ann", ("usual",), since=2000, due=6000))
+    await lists.put(GUILD, WaitingPerson(ANN, "Ann", "ann", ("usual",), since=2000, due=6000))
     await lists.put(GUILD, FIRST)
     told = await Traces(database).of(ANN)
     assert [(one.guild, one.name, one.since) for one in told.waiting_lists] == [(str(GUILD), "Ann", 2000)]

@@ -17,6 +17,6 @@ def test_work_is_done_elsewhere_and_its_errors_come_back() -> None:
 
 def test_a_process_that_stays_does_all_work() -> None:
     with WorkProcess() as study:
-        with study.stay():
+        with study.keep_process():
             first, second = (study.do(os.getpid).result() for _ in range(2))
         assert first == second != os.getpid()

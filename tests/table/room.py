@@ -66,10 +66,10 @@ class Troubles:
         self.reported: list[tuple[str, BaseException]] = []
         self.missed: list[tuple[str, str, BaseException]] = []
 
-    def report(self, table: str, error: BaseException) -> None:
+    def report_table_failure(self, table: str, error: BaseException) -> None:
         self.reported.append((table, error))
 
-    def report_not_shown(self, table: str, listener: str, error: BaseException) -> None:
+    def report_listener_failure(self, table: str, listener: str, error: BaseException) -> None:
         self.missed.append((table, listener, error))
 
 

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal
-from bot.table.admission import BETWEEN_INVITATIONS_MS, HELD_MS, AdmissionKind, Guest
+from bot.table.admission import BETWEEN_INVITATIONS_MS, SEAT_HELD_MS, AdmissionKind, Guest
 from bot.table.answers import TableReason
 from bot.table.context import read_party
 from bot.table.forgetting import mentions_user, without_person
@@ -71,7 +71,7 @@ async def test_b4_a_held_seat_is_open_to_others_after_five_minutes_also_over_a_r
     await invited(table, EAST, NORTH)
     assert refused(await table.join(person(999))) == TableReason.HELD
     assert refused(await table.add_computer(EAST)) == TableReason.HELD
-    await room.clock.advance(HELD_MS - 1)
+    await room.clock.advance(SEAT_HELD_MS - 1)
     assert refused(await table.join(person(999))) == TableReason.HELD
     await room.restart()
     await room.clock.advance(1)

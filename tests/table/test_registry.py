@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from bot.engine.refusal import Refusal
 from bot.table.answers import TableReason
-from bot.table.party import ANSWER_MS, Stage
+from bot.table.party import REMATCH_ANSWER_MS, Stage
 from bot.table.table import Table
 from tests.table.room import EAST, GUILD, NORTH, SOUTH, TERMS, USERS, WEST, Room, person, refused
 
@@ -93,7 +93,7 @@ async def test_who_does_not_want_a_rematch_within_two_minutes_makes_room(room: R
     lobby = await again(room, table, SOUTH)
     assert {one.id for one in lobby.party.invited_people} == {EAST, WEST}
     await again(room, table, WEST)
-    await room.clock.advance(ANSWER_MS)
+    await room.clock.advance(REMATCH_ANSWER_MS)
     assert [one.id for one in lobby.party.people] == [SOUTH, WEST]
     assert lobby.party.stage is Stage.LOBBY
     assert lobby.party.host == SOUTH

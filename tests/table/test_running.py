@@ -146,7 +146,7 @@ async def test_a_table_that_is_handed_over_is_played_on_from_where_it_stood(room
     await here.press(table, EAST, "discard_5m")
     window = here.question(table).id
     (fence,) = here.held.fences
-    here.held.leave(fence)
+    here.held.note_leaving(fence)
     await table.receive(WEST, window, "pon_5m5m", here.clock.now())
     await here.tables.hand_over(lambda guild: guild == GUILD)
     assert here.noted(NoteKind.STOPPING) == []
@@ -179,7 +179,7 @@ async def test_a_lost_table_that_comes_back_is_read_from_its_log(rooms: Mapping[
 async def test_a_persons_tables_in_all_processes_count(rooms: Mapping[str, Half]) -> None:
     here, there = rooms.values()
     tables = [await here.lobby(EAST, SOUTH) for _ in range(USUAL_LIMITS.user_tables)]
-    assert {party.id for party in await there.tables.everywhere()} == {table.id for table in tables}
+    assert {party.id for party in await there.tables.unfinished_parties()} == {table.id for table in tables}
     assert await there.tables.opening_refusal(SOUTH, None, TERMS) == Refusal(TableReason.USER_BUSY)
     await tables[0].leave(SOUTH)
     assert await there.tables.opening_refusal(SOUTH, None, TERMS) is None

@@ -25,7 +25,7 @@ from bot.league.messages import (
 )
 from bot.store.database import Database, Write
 from bot.store.driver import Fence
-from bot.store.fencing import FencedRows, Fencing
+from bot.store.fencing import FencedRows, Fences
 from bot.store.posts import message_mark
 
 _FIRST, _STANDINGS = message_key(Announcement()), message_key(StandingsPost())
@@ -100,7 +100,7 @@ class LeaguePost(msgspec.Struct, frozen=True):
 class LeaguePosts:
     """The messages of every league, each under its key."""
 
-    def __init__(self, database: Database, fencing: Fencing | None = None) -> None:
+    def __init__(self, database: Database, fencing: Fences | None = None) -> None:
         self._database = database
         self._fencing = fencing
         self._rows = FencedRows(database, fencing)

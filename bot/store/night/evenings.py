@@ -11,7 +11,7 @@ from bot.night.log import NightEntry, NightLog, decode_fact, encode_fact
 from bot.night.plan import EveningPlan
 from bot.store.database import Database, Write
 from bot.store.driver import RowConflict
-from bot.store.fencing import FencedRows, Fencing
+from bot.store.fencing import FencedRows, Fences
 from bot.store.night.posts import NightPosts
 
 _NEW: Final = """
@@ -56,7 +56,7 @@ class StoredEvening(msgspec.Struct, frozen=True):
 class EveningRows:
     """All evenings."""
 
-    def __init__(self, database: Database, posts: NightPosts, fencing: Fencing | None = None) -> None:
+    def __init__(self, database: Database, posts: NightPosts, fencing: Fences | None = None) -> None:
         self._database = database
         self._posts = posts
         self._fencing = fencing

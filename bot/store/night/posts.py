@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.night.messages import EVENT, LIST
 from bot.store.database import Database, Write
 from bot.store.driver import Fence
-from bot.store.fencing import FencedRows, Fencing
+from bot.store.fencing import FencedRows, Fences
 from bot.store.posts import message_mark
 
 _DUE: Final = """
@@ -68,7 +68,7 @@ class NightPost(msgspec.Struct, frozen=True):
 class NightPosts:
     """The messages of every evening."""
 
-    def __init__(self, database: Database, fencing: Fencing | None = None) -> None:
+    def __init__(self, database: Database, fencing: Fences | None = None) -> None:
         self._database = database
         self._fencing = fencing
         self._rows = FencedRows(database, fencing)

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.league.acts.entrants import PlayerLeft, SignUpConfirmed
 from bot.league.acts.rounds import PlayerCheckedIn
 from bot.league.state import RUNNING_OR_PAUSED
@@ -210,7 +210,7 @@ async def show_fairness(ctx: LeagueContext) -> None:
 
 
 class MemberButton(
-    LeaguePressed[Nothing], verbs=(CONFIRM_ENTRY_VERB, RULES, FAIRNESS_VERB, WEB_PAGE_VERB), ration=Ration.SEAT
+    LeaguePressed[Nothing], verbs=(CONFIRM_ENTRY_VERB, RULES, FAIRNESS_VERB, WEB_PAGE_VERB), ration=RequestKind.SEAT
 ):
     """**Confirm**, **Rules**, **Fairness** and **As a page**."""
 
@@ -225,21 +225,21 @@ class Leaving(Parts, frozen=True):
     answer: Literal["", "sure"] = ""
 
 
-class LeaveButton(LeaguePressed[Leaving], verbs=(LEAVE,), ration=Ration.SEAT):
+class LeaveButton(LeaguePressed[Leaving], verbs=(LEAVE,), ration=RequestKind.SEAT):
     """**Leave**, and in the question whether they really want to."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await leave_league(ctx, sure=self.parts.answer == SURE_VERB)
 
 
-class CheckInButton(LeaguePressed[RoundOf], verbs=(CHECK_IN,), ration=Ration.SEAT):
+class CheckInButton(LeaguePressed[RoundOf], verbs=(CHECK_IN,), ration=RequestKind.SEAT):
     """**Check in** under a round."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await check_in(ctx, self.parts.phase, self.parts.round)
 
 
-class OwnTableButton(LeaguePressed[OwnTable], verbs=(MY_TABLE,), ration=Ration.SEAT):
+class OwnTableButton(LeaguePressed[OwnTable], verbs=(MY_TABLE,), ration=RequestKind.SEAT):
     """**My table**: under a round, and wherever somebody may look for it."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -252,7 +252,7 @@ class RoundPage(RoundOf, frozen=True):
     first: PartNumber
 
 
-class RoundPageButton(LeaguePressed[RoundPage], verbs=(TURN,), ration=Ration.SEAT):
+class RoundPageButton(LeaguePressed[RoundPage], verbs=(TURN,), ration=RequestKind.SEAT):
     """**◀** and **▶** under a round."""
 
     async def handle(self, ctx: LeagueContext) -> None:

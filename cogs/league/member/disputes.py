@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.league.acts.results import GameDisputed
 from bot.system.limits import EXPLANATION
@@ -16,7 +16,7 @@ from cogs.league._verbs import DISPUTE_VERB
 _LONGEST: Final = 200
 
 
-class DisputeButton(LeaguePressed[Numbered], verbs=(DISPUTE_VERB,), immediate=True, ration=Ration.SEAT):
+class DisputeButton(LeaguePressed[Numbered], verbs=(DISPUTE_VERB,), immediate=True, ration=RequestKind.SEAT):
     """**Dispute**, or a game in its list; refused at once to whoever cannot."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -10,7 +10,7 @@ import structlog
 from discord import ui
 
 from bot.client import Naki
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.league.bracket_view import bracket_view
 from bot.league.entrants import EntrantNumber
@@ -115,7 +115,7 @@ class GraphedPhase(Parts, frozen=True):
     phase: PartNumber = 0
 
 
-class GraphButton(LeaguePressed[GraphedPhase], verbs=(PROGRESS_VERB,), ration=Ration.SEAT):
+class GraphButton(LeaguePressed[GraphedPhase], verbs=(PROGRESS_VERB,), ration=RequestKind.SEAT):
     """**Progress** under standings."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -129,7 +129,7 @@ class PairPage(Parts, frozen=True):
     first: PartNumber
 
 
-class PairPageButton(LeaguePressed[PairPage], verbs=(PAIRS_VERB,), ration=Ration.SEAT):
+class PairPageButton(LeaguePressed[PairPage], verbs=(PAIRS_VERB,), ration=RequestKind.SEAT):
     """**◀** and **▶** under a list of opponents."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -142,7 +142,7 @@ class Pair(PairPage, frozen=True):
     other: PartNumber
 
 
-class OpponentList(LeaguePressed[Pair], verbs=(PAIR_VERB,), ration=Ration.SEAT):
+class OpponentList(LeaguePressed[Pair], verbs=(PAIR_VERB,), ration=RequestKind.SEAT):
     """The list of opponents."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -3,7 +3,7 @@
 import discord
 from discord import app_commands
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.phrases import points
 from bot.i18n.sentences import limit_sentence
 from bot.league.acts.imports import GameImported, ImportConfirmed, is_last_confirmation
@@ -59,7 +59,7 @@ class ImportCommands(app_commands.Group):
         await ctx.say("league.import.sent")
 
 
-class ImportButton(LeaguePressed[Numbered], verbs=(MY_LEAGUE_VERB,), ration=Ration.SEAT):
+class ImportButton(LeaguePressed[Numbered], verbs=(MY_LEAGUE_VERB,), ration=RequestKind.SEAT):
     """**That was me** under an imported game."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 import discord
 from discord import app_commands, ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.league.acts.teams import LineupNamed
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.rounds import RoundState
@@ -40,7 +40,7 @@ class CaptainCommands(app_commands.Group):
         await name_lineup(ctx, await _own_team(ctx), await ctx.person_of(player), round)
 
 
-class LineupButton(LeaguePressed[RoundOf], verbs=(LINEUP,), ration=Ration.SEAT):
+class LineupButton(LeaguePressed[RoundOf], verbs=(LINEUP,), ration=RequestKind.SEAT):
     """**Who plays** under a round: a captain picks from the team's members."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -57,7 +57,7 @@ class PickedMember(RoundOf, frozen=True):
     person: PartNumber
 
 
-class MemberList(LeaguePressed[PickedMember], verbs=(_PICK,), private=True, ration=Ration.SEAT):
+class MemberList(LeaguePressed[PickedMember], verbs=(_PICK,), private=True, ration=RequestKind.SEAT):
     """The members of a captain's team."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.refusal import Refusal
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
@@ -25,7 +25,7 @@ class OpenPlayCommands(app_commands.Group):
         await _open_table(await league_context(interaction, league))
 
 
-class OpenTableButton(LeaguePressed[Nothing], verbs=(OPEN_TABLE_VERB,), ration=Ration.SEAT):
+class OpenTableButton(LeaguePressed[Nothing], verbs=(OPEN_TABLE_VERB,), ration=RequestKind.SEAT):
     """**Open a table**."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -37,7 +37,7 @@ async def _open_table(ctx: LeagueContext) -> None:
     await ctx.say("league.lobby_opened")
 
 
-class LobbyButton(LeaguePressed[Numbered], verbs=(SIT, STAND, DEAL), ration=Ration.SEAT):
+class LobbyButton(LeaguePressed[Numbered], verbs=(SIT, STAND, DEAL), ration=RequestKind.SEAT):
     """**Sit down**, **Stand up** and **Start** at a table that waits for players."""
 
     async def handle(self, ctx: LeagueContext) -> None:

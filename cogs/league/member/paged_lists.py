@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.leagues import reason_line
 from bot.league.acts.results import GameDisputed
 from bot.league.entrants import Team
@@ -175,7 +175,7 @@ class ListPage(Parts, frozen=True):
     page: PartNumber
 
 
-class ListButton(LeaguePressed[ListPage], verbs=(LIST,), ration=Ration.SEAT):
+class ListButton(LeaguePressed[ListPage], verbs=(LIST,), ration=RequestKind.SEAT):
     """**◀** and **▶** under a list."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.league.acts.calendar import TimesAccepted, TimesProposed
 from bot.league.times import MINUTE
@@ -54,14 +54,14 @@ class TimesForm(LeagueForm):
         return TimesForm(self._league, self._board, words_for(interaction), self._times.value, self._zone.value)
 
 
-class ProposeButton(LeaguePressed[Board], verbs=(PROPOSE,), immediate=True, ration=Ration.SEAT):
+class ProposeButton(LeaguePressed[Board], verbs=(PROPOSE,), immediate=True, ration=RequestKind.SEAT):
     """**Propose a time** at a table."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await ctx.interaction.response.send_modal(TimesForm(ctx.id, self.parts, ctx.words))
 
 
-class AcceptButton(LeaguePressed[ProposedTime], verbs=(ACCEPT,), ration=Ration.SEAT):
+class AcceptButton(LeaguePressed[ProposedTime], verbs=(ACCEPT,), ration=RequestKind.SEAT):
     """A proposed time: one press says that the player can make it, the next that they can't."""
 
     async def handle(self, ctx: LeagueContext) -> None:

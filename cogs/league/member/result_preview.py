@@ -8,7 +8,7 @@ import msgspec
 from discord import ui
 from msgspec.structs import replace
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.refusal import Refusal, refusal_for
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import refusal_sentence
@@ -177,7 +177,7 @@ def places_text(ctx: LeagueContext, scores: Iterable[PlayerResult[EntrantNumber]
         yield f"{row.place}\\. {names.side(row.player)} {points} {total}"
 
 
-class SubmitButton(LeaguePressed[ResultDraft], verbs=(SUBMIT_VERB,), private=True, ration=Ration.SEAT):
+class SubmitButton(LeaguePressed[ResultDraft], verbs=(SUBMIT_VERB,), private=True, ration=RequestKind.SEAT):
     """**Submit** under a preview; **It's a different game** if a counted game looks the same."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -193,7 +193,7 @@ class SubmitButton(LeaguePressed[ResultDraft], verbs=(SUBMIT_VERB,), private=Tru
         await ctx.replace(MessageLayout(ui.TextDisplay(said), *rows))
 
 
-class NoteButton(LeaguePressed[ResultDraft], verbs=(NOTE_VERB,), immediate=True, private=True, ration=Ration.SEAT):
+class NoteButton(LeaguePressed[ResultDraft], verbs=(NOTE_VERB,), immediate=True, private=True, ration=RequestKind.SEAT):
     """**Note and photos** under a preview."""
 
     async def handle(self, ctx: LeagueContext) -> None:

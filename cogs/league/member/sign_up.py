@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.league import confirmation
 from bot.league.acts.entrants import PlaceTaken, PlayerSignedUp, is_newcomer, open_spots
@@ -27,21 +27,21 @@ _LONGEST_ANSWER: Final = 300
 _Joining: TypeAlias = Callable[[LeagueContext], Awaitable[None]]
 
 
-class JoinButton(LeaguePressed[Nothing], verbs=(JOIN,), immediate=True, ration=Ration.SEAT):
+class JoinButton(LeaguePressed[Nothing], verbs=(JOIN,), immediate=True, ration=RequestKind.SEAT):
     """**Join**; where the league asks something, a form comes first."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await ask_and_join(ctx)
 
 
-class StandByButton(LeaguePressed[Nothing], verbs=(STAND_BY_VERB,), immediate=True, ration=Ration.SEAT):
+class StandByButton(LeaguePressed[Nothing], verbs=(STAND_BY_VERB,), immediate=True, ration=RequestKind.SEAT):
     """**Stand by**, as a substitute."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await ask_and_join(ctx, substitute=True)
 
 
-class AnswersButton(LeaguePressed[Nothing], verbs=(MY_ANSWERS_VERB,), immediate=True, ration=Ration.SEAT):
+class AnswersButton(LeaguePressed[Nothing], verbs=(MY_ANSWERS_VERB,), immediate=True, ration=RequestKind.SEAT):
     """**My answers**: read, and given anew."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -9,7 +9,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.client import Naki
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.league.entrants import EntrantNumber
 from bot.league.phase_standings import Standings, member_standings, round_totals
 from bot.league.state import League, Life
@@ -172,7 +172,7 @@ async def show_members(ctx: LeagueContext) -> None:
 
 
 class StandingsButton(
-    LeaguePressed[StandingsPage], verbs=(STANDINGS, LEAF_VERB, SHOW_HERE_VERB, AS_TEXT_VERB), ration=Ration.SEAT
+    LeaguePressed[StandingsPage], verbs=(STANDINGS, LEAF_VERB, SHOW_HERE_VERB, AS_TEXT_VERB), ration=RequestKind.SEAT
 ):
     """**Standings** under messages of a league; **◀**, **▶**, the list of pages, **Show here** and **As text** under
     standings.
@@ -185,7 +185,7 @@ class StandingsButton(
             await show_standings(ctx, self.parts, as_text=self.press.verb == AS_TEXT_VERB)
 
 
-class LayoutButton(LeaguePressed[StandingsPage], verbs=(NARROW_PAGE_VERB, WIDE_PAGE_VERB), ration=Ration.SEAT):
+class LayoutButton(LeaguePressed[StandingsPage], verbs=(NARROW_PAGE_VERB, WIDE_PAGE_VERB), ration=RequestKind.SEAT):
     """**For phones** and **All columns** under standings."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -201,14 +201,14 @@ class FindMe(Parts, frozen=True):
     round: PartNumber = 0
 
 
-class FindMeButton(LeaguePressed[FindMe], verbs=(FIND_ME_VERB,), ration=Ration.SEAT):
+class FindMeButton(LeaguePressed[FindMe], verbs=(FIND_ME_VERB,), ration=RequestKind.SEAT):
     """**Find me** under standings."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await show_standings(ctx, StandingsPage(self.parts.phase, self.parts.round), own=True)
 
 
-class RoundList(LeaguePressed[RoundOf], verbs=(BY_ROUND_VERB,), ration=Ration.SEAT):
+class RoundList(LeaguePressed[RoundOf], verbs=(BY_ROUND_VERB,), ration=RequestKind.SEAT):
     """The list of rounds under standings after a round."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -222,7 +222,7 @@ class PickedView(Parts, frozen=True):
     view: PartNumber | Literal["byround", "members", "pairs"]
 
 
-class ViewList(LeaguePressed[PickedView], verbs=(_VIEW,), ration=Ration.SEAT):
+class ViewList(LeaguePressed[PickedView], verbs=(_VIEW,), ration=RequestKind.SEAT):
     """The list of views under standings: phases, rounds, members of teams, head to head."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.league.acts.act import ORGANISERS, REFEREES
 from bot.system.limits import EXPLANATION
@@ -95,7 +95,7 @@ class TakenAction(Parts, frozen=True):
 
 
 class LeagueActionButton(
-    LeaguePressed[TakenAction], verbs=(ORGANISE_VERB,), immediate=True, private=True, ration=Ration.SEAT
+    LeaguePressed[TakenAction], verbs=(ORGANISE_VERB,), immediate=True, private=True, ration=RequestKind.SEAT
 ):
     """Buttons and lists under panels."""
 

@@ -5,7 +5,7 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.league.reminders import missing_players
 from bot.league.rounds import Round, RoundState
 from bot.ui.custom_id import Press
@@ -71,7 +71,7 @@ class BegunRound(Parts, frozen=True):
     table: PartNumber
 
 
-class BeginButton(LeaguePressed[BegunRound], verbs=(_BEGIN,), private=True, ration=Ration.SEAT):
+class BeginButton(LeaguePressed[BegunRound], verbs=(_BEGIN,), private=True, ration=RequestKind.SEAT):
     """**Begin** in the question about missing players."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.client.setting_keys import LEAGUE_REMINDERS
 from bot.league import times
 from bot.league.acts.calendar import PollOpened, SlotsSet
@@ -86,7 +86,7 @@ class PolledTime(RoundOf, frozen=True):
     minute: PartNumber
 
 
-class AnswerButton(LeaguePressed[PolledTime], verbs=(ANSWER,), ration=Ration.SEAT):
+class AnswerButton(LeaguePressed[PolledTime], verbs=(ANSWER,), ration=RequestKind.SEAT):
     """A time in a poll: one press says that the player can make it, the next that they can't. Only organisers see
     answers counted.
     """
@@ -105,7 +105,7 @@ class AnswerButton(LeaguePressed[PolledTime], verbs=(ANSWER,), ration=Ration.SEA
             await ctx.say("league.can" if can else "league.cannot", at=minute * 60)
 
 
-class RemindMeButton(LeaguePressed[Nothing], verbs=(REMIND_ME,), ration=Ration.SEAT):
+class RemindMeButton(LeaguePressed[Nothing], verbs=(REMIND_ME,), ration=RequestKind.SEAT):
     """**Remind me**: turns reminders by direct message on or off, for all leagues."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -7,7 +7,7 @@ from typing import Final, Literal
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.league.acts.life import LifeChanged
 from bot.league.acts.phases import carry_corrections
@@ -46,7 +46,7 @@ class LeagueEnding(Parts, frozen=True):
     force: bool
 
 
-class EndLeagueButton(LeaguePressed[LeagueEnding], verbs=(_END,), private=True, ration=Ration.SEAT):
+class EndLeagueButton(LeaguePressed[LeagueEnding], verbs=(_END,), private=True, ration=RequestKind.SEAT):
     """**Finish** or **Cancel the league** in that question."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -71,7 +71,7 @@ async def ask_to_correct_carry(ctx: LeagueContext) -> None:
     await ctx.send(text_message(fitting_lines([words("league.carry_ask"), *lines], words), knob))
 
 
-class CorrectCarryButton(LeaguePressed[Nothing], verbs=(CARRY_VERB,), private=True, ration=Ration.SEAT):
+class CorrectCarryButton(LeaguePressed[Nothing], verbs=(CARRY_VERB,), private=True, ration=RequestKind.SEAT):
     """**Change them** in that question."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -81,7 +81,7 @@ class CorrectCarryButton(LeaguePressed[Nothing], verbs=(CARRY_VERB,), private=Tr
         await ctx.replace(text_message(ctx.words("league.carry_moved")))
 
 
-class ConfirmReportButton(LeaguePressed[Numbered], verbs=(CONFIRM_REPORT_VERB,), ration=Ration.SEAT):
+class ConfirmReportButton(LeaguePressed[Numbered], verbs=(CONFIRM_REPORT_VERB,), ration=RequestKind.SEAT):
     """**Confirm** under a game that a player reported."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.life import LifeChanged
 from bot.league.confirmation import unconfirmed_players
@@ -67,7 +67,7 @@ async def show_desk(ctx: LeagueContext) -> None:
     await ctx.show(MessageLayout(page, *knobs, *([] if more is None else [ui.ActionRow[MessageLayout](more)])))
 
 
-class DeskButton(LeaguePressed[Nothing], verbs=(DESK_VERB,), ration=Ration.RECORD):
+class DeskButton(LeaguePressed[Nothing], verbs=(DESK_VERB,), ration=RequestKind.RECORD):
     """**Manage**, where everybody sees it."""
 
     async def handle(self, ctx: LeagueContext) -> None:

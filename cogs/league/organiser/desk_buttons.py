@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.league.games import GameState
 from bot.ui.custom_id import Press
 from bot.ui.parts import Parts, PartWord
@@ -120,7 +120,7 @@ class ListedAction(Parts, frozen=True):
     token: PartWord
 
 
-class MoreList(LeaguePressed[ListedAction], verbs=(_MORE,), immediate=True, private=True, ration=Ration.SEAT):
+class MoreList(LeaguePressed[ListedAction], verbs=(_MORE,), immediate=True, private=True, ration=RequestKind.SEAT):
     """**More** on the desk."""
 
     async def handle(self, ctx: LeagueContext) -> None:

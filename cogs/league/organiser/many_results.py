@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import refusal_sentence
@@ -88,14 +88,14 @@ class PreviewPage(Parts, frozen=True):
     first: PartNumber = 0
 
 
-class ResultsPageButton(LeaguePressed[PreviewPage], verbs=(_LEAF,), private=True, ration=Ration.SEAT):
+class ResultsPageButton(LeaguePressed[PreviewPage], verbs=(_LEAF,), private=True, ration=RequestKind.SEAT):
     """**◀** and **▶** under them."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await ctx.replace(await _preview(ctx, self.parts.form, await _form_of(ctx, self.parts.form), self.parts.first))
 
 
-class EnterAllButton(LeaguePressed[PreviewPage], verbs=(_ENTER_ALL,), private=True, ration=Ration.SEAT):
+class EnterAllButton(LeaguePressed[PreviewPage], verbs=(_ENTER_ALL,), private=True, ration=RequestKind.SEAT):
     """**Enter all**: just what was shown, and once."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 import discord
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.league.acts.life import LifeChanged
 from bot.league.state import Life
 from bot.ui.custom_id import Press
@@ -35,7 +35,7 @@ def opening_question(ctx: LeagueContext) -> MessageLayout:
     return text_message(asked, sure, button(Press(LEAGUES_VERB, ctx.id, DESK_VERB), ctx.words("league.panel.back")))
 
 
-class OpenSignupButton(LeaguePressed[Nothing], verbs=(_OPEN,), private=True, ration=Ration.SEAT):
+class OpenSignupButton(LeaguePressed[Nothing], verbs=(_OPEN,), private=True, ration=RequestKind.SEAT):
     """**Open sign-up** in that question."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -7,7 +7,7 @@ import discord
 from discord import app_commands, ui
 from msgspec.structs import replace
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.league.acts.results import DisputeResolved, GameRestored, GameVoided, ReplayOrdered
 from bot.league.games import GameState, Result
 from bot.league.state import RUNNING_OR_PAUSED
@@ -80,7 +80,7 @@ async def _show_decided(ctx: LeagueContext, number: int) -> None:
     await ask_to_correct_carry(ctx)
 
 
-class CorrectButton(LeaguePressed[CorrectionDraft], verbs=(AMEND_VERB,), private=True, ration=Ration.SEAT):
+class CorrectButton(LeaguePressed[CorrectionDraft], verbs=(AMEND_VERB,), private=True, ration=RequestKind.SEAT):
     """**Correct** under what a correction would change."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -91,7 +91,7 @@ class CorrectButton(LeaguePressed[CorrectionDraft], verbs=(AMEND_VERB,), private
         await ask_to_correct_carry(ctx)  # last, since it waits for a press
 
 
-class JudgeButton(LeaguePressed[Numbered], verbs=(JUDGE_VERB,), ration=Ration.SEAT):
+class JudgeButton(LeaguePressed[Numbered], verbs=(JUDGE_VERB,), ration=RequestKind.SEAT):
     """**Decide** under a disputed game: the game, with what referees can decide about it."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -40,7 +40,7 @@ async def _open(ctx: LeagueContext, _: Given) -> bool:
         return False
     home = home_of(interaction)
     if home is not None and interaction.guild_locale is not None:
-        await interaction.client.languages.hear("guild", home, str(interaction.guild_locale))
+        await interaction.client.languages.note_locale("guild", home, str(interaction.guild_locale))
     await ctx.replace(opening_question(ctx))
     return False
 

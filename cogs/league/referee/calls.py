@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.orders import OrderKind, TableOrder
 from bot.i18n.catalogue import Words
 from bot.league.acts.refereeing import RefereeCalled
@@ -26,7 +26,7 @@ from cogs.league.referee.rulings import carry_out_order, find_table
 _LONGEST: Final = 200
 
 
-class CallButton(TablePressed[Nothing], verbs=("callreferee",), immediate=True, ration=Ration.SEAT):
+class CallButton(TablePressed[Nothing], verbs=("callreferee",), immediate=True, ration=RequestKind.SEAT):
     """**Call referee** under a league's table."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -40,7 +40,7 @@ class CallButton(TablePressed[Nothing], verbs=("callreferee",), immediate=True, 
             await interaction.response.send_modal(CallForm(league, table, words))
 
 
-class RoundCallButton(LeaguePressed[RoundOf], verbs=(CALL_HERE_VERB,), immediate=True, ration=Ration.SEAT):
+class RoundCallButton(LeaguePressed[RoundOf], verbs=(CALL_HERE_VERB,), immediate=True, ration=RequestKind.SEAT):
     """**Call referee** under a round: for the table at which the player sits."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -90,7 +90,7 @@ class CallRuling(Parts, frozen=True):
     table: TableName
 
 
-class RulingButton(LeaguePressed[CallRuling], verbs=(RULING_VERB,), immediate=True, ration=Ration.SEAT):
+class RulingButton(LeaguePressed[CallRuling], verbs=(RULING_VERB,), immediate=True, ration=RequestKind.SEAT):
     """**Let it go on**, **Deal again** and **Undo the last hand** under a call; these and more under a table."""
 
     async def handle(self, ctx: LeagueContext) -> None:

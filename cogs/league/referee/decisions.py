@@ -6,7 +6,7 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.league.finished_table import act_of_table
 from bot.system.limits import EXPLANATION
@@ -58,7 +58,7 @@ class StuckTableName(Parts, frozen=True):
     table: TableName
 
 
-class DecideButton(LeaguePressed[StuckTableName], verbs=(DECIDE_VERB,), immediate=True, ration=Ration.SEAT):
+class DecideButton(LeaguePressed[StuckTableName], verbs=(DECIDE_VERB,), immediate=True, ration=RequestKind.SEAT):
     """**Decide** where a table needs a referee."""
 
     async def handle(self, ctx: LeagueContext) -> None:

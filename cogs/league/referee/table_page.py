@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.orders import OrderKind
 from bot.ui.custom_id import Press
 from bot.ui.parts import Parts, TableName
@@ -67,7 +67,7 @@ class TableInList(Parts, frozen=True):
     table: TableName
 
 
-class TableList(LeaguePressed[TableInList], verbs=(_TABLE,), private=True, ration=Ration.SEAT):
+class TableList(LeaguePressed[TableInList], verbs=(_TABLE,), private=True, ration=RequestKind.SEAT):
     """The list of tables in play."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -11,7 +11,7 @@ from discord import ui
 from msgspec import Meta
 from msgspec.structs import replace
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -46,7 +46,7 @@ from cogs.league.settings.season import (
 )
 from cogs.league.settings.season_terms import SeasonTerms
 from cogs.league.settings.unsent_forms import ReopenedForm
-from cogs.rules import OptionsForm, RulesDraft, change_lines, page_list, pages
+from cogs.rules import OptionsForm, RulesDraft, change_lines, option_pages, page_list
 
 FORM, PAGE, DROP = "seasonform", "seasonpage", "seasondrop"
 PHASES, PHASE, BOOK = "phases", "phase", "book"
@@ -227,7 +227,7 @@ class PanelPage(Parts, frozen=True):
     phase: _Phase = 1
 
 
-class PanelButton(LeaguePressed[PanelPage], verbs=(VIEW,), private=True, ration=Ration.RECORD):
+class PanelButton(LeaguePressed[PanelPage], verbs=(VIEW,), private=True, ration=RequestKind.RECORD):
     """The buttons to the panel's pages."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -243,7 +243,9 @@ class SomeSettings(Parts, frozen=True):
     place: PartNumber
 
 
-class SettingsButton(LeaguePressed[SomeSettings], verbs=(FORM,), immediate=True, private=True, ration=Ration.RECORD):
+class SettingsButton(
+    LeaguePressed[SomeSettings], verbs=(FORM,), immediate=True, private=True, ration=RequestKind.RECORD
+):
     """**Change** beside some settings, and **Add a phase**."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -264,7 +266,7 @@ class DroppedPhase(Parts, frozen=True):
     count: _Phase
 
 
-class RemovePhaseButton(LeaguePressed[DroppedPhase], verbs=(DROP,), private=True, ration=Ration.SEAT):
+class RemovePhaseButton(LeaguePressed[DroppedPhase], verbs=(DROP,), private=True, ration=RequestKind.SEAT):
     """**Remove** for a phase."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -279,13 +281,13 @@ class BookPage(Parts, frozen=True):
     name: PartWord
 
 
-class BookPageList(LeaguePressed[BookPage], verbs=(PAGE,), immediate=True, private=True, ration=Ration.RECORD):
+class BookPageList(LeaguePressed[BookPage], verbs=(PAGE,), immediate=True, private=True, ration=RequestKind.RECORD):
     """The list of pages with the rule book's options."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await ctx.check_right()
         options = ctx.league.options
-        if self.parts.name not in pages(options.book, GAMES.scoring(options).set_apart):
+        if self.parts.name not in option_pages(options.book, GAMES.scoring(options).set_apart):
             await ctx.refuse(ctx.words("trouble.lost"))
         draft = RulesDraft(options.book, options.rules)
         await ctx.interaction.response.send_modal(BookForm(ctx.id, self.parts.name, draft, ctx.words))

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.client import Naki
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.client.setting_keys import LEAGUE_CALLS, LEAGUE_LOG, LEAGUE_ORGANISERS, LEAGUE_REFEREES, LEAGUE_ZONE
 from bot.i18n.catalogue import Words
 from bot.league import times
@@ -110,7 +110,7 @@ class ServerSetting(Parts, frozen=True):
 
 
 class ServerButton(
-    Pressed[ServerSetting], verbs=(SERVER_SETTINGS_VERB,), immediate=True, private=True, ration=Ration.SEAT
+    Pressed[ServerSetting], verbs=(SERVER_SETTINGS_VERB,), immediate=True, private=True, ration=RequestKind.SEAT
 ):
     """**Change**, and which games are rated."""
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from discord import ui
 from discord.ext import commands
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
@@ -78,7 +78,7 @@ class UnsentForm(Parts, frozen=True):
     number: PartNumber
 
 
-class EditAgainButton(Pressed[UnsentForm], verbs=(_AGAIN,), immediate=True, private=True, ration=Ration.RECORD):
+class EditAgainButton(Pressed[UnsentForm], verbs=(_AGAIN,), immediate=True, private=True, ration=RequestKind.RECORD):
     """**Edit again** under a refusal."""
 
     async def carry_out(self, interaction: Interaction) -> None:

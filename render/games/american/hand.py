@@ -13,7 +13,7 @@ from render.games.american.discards import TWO_ROWS, Grid, counted_discards
 from render.games.american.nearest import MOST_NEAR_HANDS, NEAR_HAND_HEIGHT, near_hand_lines
 from render.games.american.table import pass_arrow
 from render.hand import FELT_BELOW_HAND, TILE_GAP, Badge, own_hand
-from render.melds import laid_open, open_length
+from render.melds import laid_melds, open_length
 from render.plate import TURN_MARK_WIDTH, plate, wide_plate
 from render.scene import BOARD, SCENE_WIDTH, Box, Drawing, Icon, Paragraph, Placed, Text, TileSprite
 from render.seats import MARGIN, turn_order
@@ -104,7 +104,7 @@ def _strip(view: AmericanTableView, number: int, y: int, text: Words) -> Iterato
         yield from pass_arrow(view, number, left, y + _PLATE[1] // 2, text)
     melds = view.seats[number].melds
     right = left + open_length(melds, 0, _EXPOSED)
-    yield from laid_open(melds[::-1], 0, (right, y + _EXPOSED[1]), _EXPOSED)
+    yield from laid_melds(melds[::-1], 0, (right, y + _EXPOSED[1]), _EXPOSED)
     if view.last_discarder == number and view.newest_discard is not None and right + _EXPOSED[0] + 50 < _AT_THE_END:
         x = right + 12
         yield Placed(x, y, TileSprite(view.newest_discard, *_EXPOSED))

@@ -13,8 +13,8 @@ from render.result import (
     PANEL_LEFT,
     PANEL_RIGHT,
     TILE_SIZES,
+    AmountStyle,
     Column,
-    Lines,
     lay_amounts,
     lay_title,
     lay_total,
@@ -23,7 +23,7 @@ from render.result import (
 )
 from render.scene import Drawing, Text
 
-_DOUBLINGS: Final = Lines(1, 34, 46)
+_DOUBLINGS: Final = AmountStyle(1, 34, 46)
 
 
 def result_drawing(view: AmericanResultView, text: Words) -> Drawing:

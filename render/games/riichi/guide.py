@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.view.model import GuideView
 from render.games.riichi.usual import USUAL_HAND
-from render.guide import Guide, Sign
+from render.guide import Guide, NumberedItem
 from render.hand import OWN_TILE_SIZE
 from render.scene import Box, Icon, Placed, TileSprite
 from render.tiles import Look
@@ -26,18 +26,20 @@ def _box(fill: str) -> Callable[[Placed], bool]:
 
 
 _SIGNS: Final = {
-    "sticks": Sign(_icon("honba"), -4, 14),
-    "indicator": Sign(_tile(lambda tile: tile.width < OWN_TILE_SIZE[0]), 4, 50),
-    "wall": Sign(_icon("wall"), 4, 46),
-    "riichi": Sign(_box("riichi"), 150, 18),
-    "seat": Sign(_box("plate"), 150, 18),
-    "newest": Sign(_icon("last"), 24, 2),
-    "called": Sign(_tile(lambda tile: tile.look is Look.GHOST), 14, 40),
-    "grey": Sign(_tile(lambda tile: tile.look is Look.DIMMED), 14, 40),
-    "turn": Sign(_icon("turn"), 212, 0),
-    "dora": Sign(_tile(lambda tile: tile.dora and tile.width == OWN_TILE_SIZE[0]), 84, 96),
-    "drawn": Sign(_tile(lambda tile: tile.width == OWN_TILE_SIZE[0]), 84, 96, last=True),
-    "waits": Sign(_icon("arrow"), 172, -8),
-    "meld": Sign(_tile(lambda tile: tile.quarter_turns == _TURNED and tile.height > OWN_TILE_SIZE[1] // 2), 40, 40),
+    "sticks": NumberedItem(_icon("honba"), -4, 14),
+    "indicator": NumberedItem(_tile(lambda tile: tile.width < OWN_TILE_SIZE[0]), 4, 50),
+    "wall": NumberedItem(_icon("wall"), 4, 46),
+    "riichi": NumberedItem(_box("riichi"), 150, 18),
+    "seat": NumberedItem(_box("plate"), 150, 18),
+    "newest": NumberedItem(_icon("last"), 24, 2),
+    "called": NumberedItem(_tile(lambda tile: tile.look is Look.GHOST), 14, 40),
+    "grey": NumberedItem(_tile(lambda tile: tile.look is Look.DIMMED), 14, 40),
+    "turn": NumberedItem(_icon("turn"), 212, 0),
+    "dora": NumberedItem(_tile(lambda tile: tile.dora and tile.width == OWN_TILE_SIZE[0]), 84, 96),
+    "drawn": NumberedItem(_tile(lambda tile: tile.width == OWN_TILE_SIZE[0]), 84, 96, last=True),
+    "waits": NumberedItem(_icon("arrow"), 172, -8),
+    "meld": NumberedItem(
+        _tile(lambda tile: tile.quarter_turns == _TURNED and tile.height > OWN_TILE_SIZE[1] // 2), 40, 40
+    ),
 }
 RIICHI_GUIDE: Final = Guide(GuideView(panel=USUAL_HAND), _SIGNS)

@@ -12,7 +12,7 @@ from bot.games.riichi.view.model import RiichiSeatView, RiichiTableView
 from bot.i18n.catalogue import Words
 from render.games.riichi.dora import dora_at
 from render.games.riichi.river import DISCARDS_PER_ROW, POINTER, River, laid_row, river_rows
-from render.melds import LINE_GAP, laid_in_lines, lines_width, open_lines
+from render.melds import OPEN_LINE_GAP, laid_meld_lines, lines_width, open_lines
 from render.plate import TURN_MARK_WIDTH, wide_plate
 from render.scene import Area, Placed
 
@@ -77,7 +77,7 @@ def laid_mat(view: RiichiTableView, number: int, mat: Mat, tiles: tuple[_Size, .
         yield from laid_row(river, row, (at.x, at.y + place * tile[1]), at.width, tile)
     laid = _open_size(seat, opened)
     lines = open_lines(seat.melds, seat.norths, laid, opened.width)
-    yield from laid_in_lines(lines, (opened.x + opened.width, opened.y), laid, river.dora)
+    yield from laid_meld_lines(lines, (opened.x + opened.width, opened.y), laid, river.dora)
 
 
 def plate_sign(seat: RiichiSeatView) -> str:
@@ -99,4 +99,6 @@ def _open_size(seat: RiichiSeatView, area: Area) -> _Size:
 
 def _open_fits(seat: RiichiSeatView, area: Area, size: _Size) -> bool:
     lines = open_lines(seat.melds, seat.norths, size, area.width)
-    return lines_width(lines, size) <= area.width and len(lines) * (size[1] + LINE_GAP) - LINE_GAP <= area.height
+    return (
+        lines_width(lines, size) <= area.width and len(lines) * (size[1] + OPEN_LINE_GAP) - OPEN_LINE_GAP <= area.height
+    )

@@ -15,16 +15,16 @@ from render.games.riichi.dora import dora_of
 from render.games.riichi.worth import fu_lines, worth_texts, yaku_briefly, yaku_lines
 from render.lettering import line_height, wrapped_lines
 from render.marks import ring
-from render.melds import laid_open, open_length
+from render.melds import laid_melds, open_length
 from render.plate import avatar, hand_title
 from render.result import (
     LINE_GAP_RESULT,
     PANEL_LEFT,
     PANEL_RIGHT,
     TILE_SIZES,
+    AmountStyle,
     Column,
-    Fanfare,
-    Lines,
+    ProclaimedTitle,
     TileSize,
     lay_amounts,
     lay_proclaimed_title,
@@ -38,9 +38,9 @@ from render.scene import Drawing, Paragraph, Placed, Text, TileSprite
 from render.sentences import sum_text
 
 _INDICATOR: Final = (42, 58)
-_YAKU: Final = Lines(2, 34, 44)
-_FU: Final = Lines(3, 26, 34, "quiet")
-_MANY_YAKU: Final = Lines(3, 28, 38)
+_YAKU: Final = AmountStyle(2, 34, 44)
+_FU: Final = AmountStyle(3, 26, 34, "quiet")
+_MANY_YAKU: Final = AmountStyle(3, 28, 38)
 _URA: Final = "ura"
 _MANY_URA: Final = 3
 _MOST_STARS: Final = 5
@@ -83,15 +83,15 @@ def result_drawing(view: RiichiResultView, text: Words) -> Drawing:
     return with_settlement(view, column, text)
 
 
-def _fanfare(wins: Sequence[RiichiWinView], text: Words) -> Fanfare | None:
+def _fanfare(wins: Sequence[RiichiWinView], text: Words) -> ProclaimedTitle | None:
     """A word in large letters for a high hand: its highest limit, from mangan on, else three ura dora or more."""
     high = max((win.limit for win in wins), key=_STARS.__getitem__, default="")
     if high:
         stars = _STARS[high]
         colours = ("riichi", "accent") if stars == _MOST_STARS else ("accent", "on_accent")
-        return Fanfare(text(f"limit.{high}"), stars, *colours)
+        return ProclaimedTitle(text(f"limit.{high}"), stars, *colours)
     ura = max((line.han for win in wins for line in win.yaku if line.yaku == _URA), default=0)
-    return Fanfare(f"{text('yaku.ura')} ×{ura}", 1) if ura >= _MANY_URA else None
+    return ProclaimedTitle(f"{text('yaku.ura')} ×{ura}", 1) if ura >= _MANY_URA else None
 
 
 def ended_hand(view: RiichiResultView, words: Words) -> str:
@@ -166,7 +166,7 @@ def _tiles(view: RiichiResultView, win: RiichiWinView, sizes: Sequence[TileSize]
         x += size[0]
     won = TileSprite(win.winning_tile, *size, surface="panel", dora=win.winning_tile in dora)
     column.items += [Placed(x + LINE_GAP_RESULT, column.y, won), ring(x + LINE_GAP_RESULT, column.y, size, "accent")]
-    column.items += laid_open(win.melds, win.norths, (PANEL_RIGHT, bottom), size, "panel", dora)
+    column.items += laid_melds(win.melds, win.norths, (PANEL_RIGHT, bottom), size, "panel", dora)
     column.y = bottom + 18
 
 
@@ -210,7 +210,7 @@ def _lay_hand(view: RiichiResultView, shown: ShownHand, column: Column, text: Wo
     for place, tile in enumerate(shown.tiles):
         sprite = TileSprite(tile, *size, surface="panel")
         column.items.append(Placed(PANEL_LEFT + place * size[0], bottom - size[1], sprite))
-    column.items += laid_open(shown.melds, 0, (PANEL_RIGHT, bottom), size, "panel")
+    column.items += laid_melds(shown.melds, 0, (PANEL_RIGHT, bottom), size, "panel")
     column.y = bottom + 14
 
 

@@ -11,7 +11,7 @@ from bot.i18n.catalogue import Words
 from render.games.riichi.dora import dora_at
 from render.games.riichi.mat import plate_sign
 from render.games.riichi.river import POINTER, River, laid_row, tile_overlap
-from render.melds import LINE_GAP, OpenLine, laid_in_lines, lines_width
+from render.melds import OPEN_LINE_GAP, MeldLine, laid_meld_lines, lines_width
 from render.plate import TURN_MARK_WIDTH, plate
 from render.scene import SCENE_WIDTH, Placed
 from render.seats import MARGIN
@@ -54,7 +54,7 @@ class _Layout(NamedTuple):
 
     rows: tuple[Sequence[RiverTile], ...]
     tile: _Size
-    melds: tuple[OpenLine, ...]
+    melds: tuple[MeldLine, ...]
     opened: _Size
 
 
@@ -82,29 +82,29 @@ def _plan(
 def laid_strip(view: RiichiTableView, strip: Strip, words: Words, *, claimable: bool = False) -> Iterator[Placed]:
     """The strip; `claimable` says whether the newest discard may be called. What the viewer has called is not here."""
     seat, number = view.seats[strip.seat], strip.seat
-    bottom = strip.y + strip.height - LINE_GAP
-    yield from plate(view, number, MARGIN, strip.y, (_PLATE, strip.height - LINE_GAP), words, plate_sign(seat))
+    bottom = strip.y + strip.height - OPEN_LINE_GAP
+    yield from plate(view, number, MARGIN, strip.y, (_PLATE, strip.height - OPEN_LINE_GAP), words, plate_sign(seat))
     newest = view.last_discarder == number
     river = River(seat.river, dora_at(view), newest, claimable)
     laid = _layout(view, number, strip.lines, strip.line)
     right = _RIGHT
     if laid.melds:
-        yield from laid_in_lines(laid.melds, (right, _top(bottom, laid.melds, laid.opened)), laid.opened, river.dora)
+        yield from laid_meld_lines(laid.melds, (right, _top(bottom, laid.melds, laid.opened)), laid.opened, river.dora)
         right -= lines_width(laid.melds, laid.opened) + _GAP
     top = _top(bottom, laid.rows, laid.tile)
     for place, row in enumerate(laid.rows):
-        at = (_LEFT, top + place * (laid.tile[1] + LINE_GAP))
+        at = (_LEFT, top + place * (laid.tile[1] + OPEN_LINE_GAP))
         yield from laid_row(river, row, at, right - _LEFT, laid.tile)
 
 
 def _top(bottom: int, lines: Sequence[object], size: _Size) -> int:
     """The upper edge of lines of tiles that end at `bottom`."""
-    return bottom - len(lines) * (size[1] + LINE_GAP) + LINE_GAP
+    return bottom - len(lines) * (size[1] + OPEN_LINE_GAP) + OPEN_LINE_GAP
 
 
 def _layout(view: RiichiTableView, number: int, lines: int, line: int) -> _Layout:
     """Everything as large as it has room in so many lines; what has none in the smallest size is squeezed."""
-    ways = [*_ways(view.seats[number], number != view.viewer, lines, line - LINE_GAP)]
+    ways = [*_ways(view.seats[number], number != view.viewer, lines, line - OPEN_LINE_GAP)]
     room = _room(view, number)
     return next((laid for laid in ways if _is_roomy(laid, room)), ways[-1])
 
@@ -135,22 +135,22 @@ def _ways(seat: RiichiSeatView, melds: bool, lines: int, height: int) -> Iterato
     """The ways to lay out what a seat has in so many lines of this height, from large to small."""
     opened = [*_open_lines(seat, lines)] if melds else [()]
     rows = _in_rows(seat.river, lines)
-    sizes = [(size[0], min(size[1], height)) for size in (*_SIZES, *_SMALL) if size[0] + LINE_GAP <= height]
+    sizes = [(size[0], min(size[1], height)) for size in (*_SIZES, *_SMALL) if size[0] + OPEN_LINE_GAP <= height]
     least = next((size for size in reversed(sizes) if size[0] >= _SIZES[-1][0]), sizes[-1])
     for size in sizes:
         for laid in opened:
             yield _Layout(rows, size, laid, max(size, least))
 
 
-def _open_lines(seat: RiichiSeatView, most: int) -> Iterator[tuple[OpenLine, ...]]:
+def _open_lines(seat: RiichiSeatView, most: int) -> Iterator[tuple[MeldLine, ...]]:
     """The melds and norths in one line, then in two."""
     if not (seat.melds or seat.norths):
         yield ()
         return
-    yield (OpenLine(seat.melds, seat.norths),)
+    yield (MeldLine(seat.melds, seat.norths),)
     if most > 1 and len(seat.melds) + bool(seat.norths) > 1:
         half = (len(seat.melds) + 1) // 2
-        yield (OpenLine(seat.melds[:half]), OpenLine(seat.melds[half:], seat.norths))
+        yield (MeldLine(seat.melds[:half]), MeldLine(seat.melds[half:], seat.norths))
 
 
 def _in_rows(tiles: Sequence[RiverTile], count: int) -> tuple[Sequence[RiverTile], ...]:

@@ -8,7 +8,7 @@ import pytest
 from bot.client.setting_keys import BOARD_CHANNEL, BOARD_PLACE
 from bot.i18n.catalogue import words as catalogue
 from bot.store.driver import Superseded
-from bot.store.waiting_lists import Waiting
+from bot.store.waiting_lists import WaitingPerson
 from bot.table.party import Party
 from cogs._base import cog_of
 from cogs.board._boards import BOARD_LASTS_MS, BOARD_REST_S, BoardMessage, Boards
@@ -108,7 +108,7 @@ async def test_c16_an_old_board_makes_room_for_a_new_one(house: House) -> None:
 async def test_a_process_that_takes_up_a_shard_brings_its_boards_up_to_date(house: House) -> None:
     """Of several processes none hears that Naki is ready, but each that one of its shards is."""
     channel, aiko = await kept(house), house.people[0]
-    waiting = Waiting(aiko.id, "Aiko", "aiko", ("usual",), since=0, due=house.client.clock.now() + 60_000)
+    waiting = WaitingPerson(aiko.id, "Aiko", "aiko", ("usual",), since=0, due=house.client.clock.now() + 60_000)
     await house.client.waiting_lists.put(house.guild.id, waiting)
     house.client.dispatch("shard_ready", 0)
     await house.quiet()

@@ -1,23 +1,23 @@
 """Who of a waiting list plays together: who came first, of the same wish, and not two who would rather not."""
 
-from bot.store.waiting_lists import Waiting
-from cogs.board._matching import meeting_people
+from bot.store.waiting_lists import WaitingPerson
+from cogs.board._matching import matching_people
 
 FOUR, THREE = "usual", "guild-three"
 SEATS = {FOUR: 4, THREE: 3}
 
 
-def waiting(*wishes: str) -> list[Waiting]:
+def waiting(*wishes: str) -> list[WaitingPerson]:
     """People numbered from 1, each of whom waits for what these letters stand for."""
     offers = {"4": FOUR, "3": THREE, "?": "guild-gone"}
     return [
-        Waiting(number, "", "", tuple(offers[letter] for letter in wish), since=number, due=0)
+        WaitingPerson(number, "", "", tuple(offers[letter] for letter in wish), since=number, due=0)
         for number, wish in enumerate(wishes, 1)
     ]
 
 
-def met(people: list[Waiting], *apart: set[int]) -> tuple[str, list[int]] | None:
-    found = meeting_people(people, SEATS, lambda one, other: {one, other} in apart)
+def met(people: list[WaitingPerson], *apart: set[int]) -> tuple[str, list[int]] | None:
+    found = matching_people(people, SEATS, lambda one, other: {one, other} in apart)
     return None if found is None else (found[0], [one.account for one in found[1]])
 
 

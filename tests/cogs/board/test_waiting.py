@@ -10,8 +10,8 @@ from bot.client.setting_keys import BOARD_CHANNEL
 from bot.i18n.catalogue import words as catalogue
 from bot.store.driver import Superseded
 from bot.store.posts import Post, Posts
-from bot.store.waiting_lists import Waiting, WaitingLists
-from bot.table.party import READY_MS, STAY_MS, Stage, Terms
+from bot.store.waiting_lists import WaitingLists, WaitingPerson
+from bot.table.party import HOUSE_ANSWER_MS, OFFER_ANSWER_MS, Stage, Terms
 from bot.table.preset import Preset
 from bot.table.registry import Tables
 from bot.table.table import Table
@@ -64,7 +64,7 @@ async def test_c16_who_does_not_answer_leaves_the_list_and_the_next_one_is_asked
     assert await parlour.waiting() == [fifth.id]
     for person in four[:3]:
         await person.press(parlour.found("a table is ready")[0], READY)
-    await house.pass_time(READY_MS)
+    await house.pass_time(OFFER_ANSWER_MS)
     assert await parlour.waiting() == []
     assert seated(parlour) == [person.id for person in four[:3]]
     assert len(parlour.calls(fifth)) == 1
@@ -137,7 +137,7 @@ async def test_c16_after_ninety_minutes_everybody_is_asked_whether_they_are_stil
     assert stays in told(await ben.press(question, WORDS("board.still.yes")))
     assert len(parlour.found("would you still play?", f"<@{aiko.id}>")) == 1
     assert WORDS("board.still.not_asked") in told(await ben.press(other, WORDS("board.still.yes")))
-    await house.pass_time(READY_MS)
+    await house.pass_time(OFFER_ANSWER_MS)
     assert await parlour.waiting() == [ben.id]
     assert len(parlour.found(WORDS("board.still.off", player=f"<@{aiko.id}>"))) == 1
     assert "Would play: Ben" in words(parlour.board)
@@ -150,7 +150,7 @@ async def test_a_server_where_nothing_can_be_sent_keeps_no_other_one_waiting(hou
     house.env.inject_error("*", f"/channels/{boards[place][1].id}/messages*", status=503, times=None)
     for (server, channel), person in zip(boards, house.people, strict=False):
         await house.client.choices.put("guild", server.id, BOARD_CHANNEL, str(channel.id))
-        waiting = Waiting(person.id, person.name, person.name, ("usual",), since=0, due=0)
+        waiting = WaitingPerson(person.id, person.name, person.name, ("usual",), since=0, due=0)
         await house.client.waiting_lists.put(server.id, waiting)
     cog_of(house.client, WaitingUpkeep).note_change()
     await house.quiet()
@@ -198,7 +198,7 @@ async def test_c16_who_waits_and_who_is_called_outlives_a_restart(house: House) 
     (call,) = parlour.found("a table is ready")
     for person in four[:3]:
         await person.press(call, READY)
-    await house.pass_time(READY_MS)
+    await house.pass_time(OFFER_ANSWER_MS)
     await house.restart()
     (offer,) = parlour.calls(fifth)
     await fifth.press(offer, TAKE)
@@ -222,7 +222,7 @@ async def test_c16_a_process_that_dies_at_every_step_calls_once(house: House, mo
             dies("before" if place.message is None else "after")
         await save(posts, table, place)
 
-    async def dies_dropping(lists: WaitingLists, guild: int, waiting: Collection[Waiting]) -> None:
+    async def dies_dropping(lists: WaitingLists, guild: int, waiting: Collection[WaitingPerson]) -> None:
         dies("list")
         await drop(lists, guild, waiting)
 
@@ -312,7 +312,7 @@ async def test_c17_one_leaves_the_first_of_the_list_is_silent_and_the_second_sit
         await person.press(question, STAY)
     (offer,) = parlour.calls(fifth)
     assert parlour.calls(sixth) == []
-    await club.pass_time(READY_MS)
+    await club.pass_time(OFFER_ANSWER_MS)
     assert await parlour.waiting() == []
     (second,) = parlour.calls(sixth)
     await sixth.press(second, TAKE)
@@ -332,7 +332,7 @@ async def test_c17_who_does_not_say_within_half_a_minute_that_they_stay_goes(clu
     for person in four[1:]:
         await person.press(parlour.found("one more game?")[0], STAY)
     assert parlour.calls(fifth) == []
-    await club.pass_time(STAY_MS)
+    await club.pass_time(HOUSE_ANSWER_MS)
     await fifth.press(parlour.calls(fifth)[0], TAKE)
     assert parlour.lobby().party.stage is Stage.PLAYING
     assert sorted(seated(parlour)) == sorted(person.id for person in (*four[1:], fifth))
@@ -347,7 +347,7 @@ async def test_c17_who_plays_elsewhere_meanwhile_does_not_sit_at_two(club: House
     await fifth.slash("table new", computers=3)
     await fifth.press(parlour.found("## Riichi")[-1], "Play now")
     assert WORDS("denied.sits") in told(await fifth.press(offer, TAKE))
-    assert [len(await club.client.tables.everywhere(person.id)) for person in (*four, fifth)] == [0, 1, 1, 1, 1]
+    assert [len(await club.client.tables.unfinished_parties(person.id)) for person in (*four, fifth)] == [0, 1, 1, 1, 1]
 
 
 async def test_c17_a_house_table_goes_on_once_wherever_the_process_dies(club: House, monkeypatch: Any) -> None:
@@ -368,7 +368,7 @@ async def test_c17_a_house_table_goes_on_once_wherever_the_process_dies(club: Ho
     await club.restart()
     (table,) = club.client.tables.all()
     assert len(parlour.found("one more game?")) == 1
-    await club.pass_time(STAY_MS)
+    await club.pass_time(HOUSE_ANSWER_MS)
     assert club.client.tables.all() == ()
 
 

@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
-from bot.table.admission import HELD_MS, Admission, AdmissionKind, Guest
+from bot.table.admission import SEAT_HELD_MS, Admission, AdmissionKind, Guest
 from bot.table.party import Chair
 from bot.table.party import Person as Sitting
 from cogs.lobby._menu import _menu
@@ -128,7 +128,7 @@ async def test_b4_the_lobby_shows_a_held_seat_without_a_name_until_it_is_free(ho
     assert held in shown
     assert shown.count(WORDS("lobby.open")) == 2
     assert str(ben.id) not in shown
-    await house.pass_time(HELD_MS)
+    await house.pass_time(SEAT_HELD_MS)
     assert held not in words(lobby_of(house))
     assert words(lobby_of(house)).count(WORDS("lobby.open")) == 3
 

@@ -4,7 +4,7 @@ from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Person, Terms
 from bot.table.table import Table
 from cogs._venue import venue_of
-from cogs.lobby._lobbies import Notice
+from cogs.lobby._lobbies import LobbyMessage
 from tests.cogs.house import House
 from tests.cogs.lobby.test_commands import enabled
 from tests.cogs.person import words
@@ -35,7 +35,7 @@ async def test_a_thread_is_opened_under_a_lobby_of_which_nobody_knew_that_it_was
     client, aiko = house.client, house.people[0]
     table = await client.tables.open(Person(aiko.id, "Aiko"), house.guild.id, house.channel.id, Terms())
     assert isinstance(table, Table)
-    lobby = Notice(client, table.party)
+    lobby = LobbyMessage(client, table.party)
     view = await lobby.prepare_post(house.channel.id, lobby.components(table.party, pictured=False))
     message = await client.get_partial_messageable(house.channel.id).send(view=view)
     assert await venue_of(client, table.party).channel() == message.id

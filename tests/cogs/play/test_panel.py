@@ -13,7 +13,7 @@ from bot.table.party import DAY_S, Stage
 from bot.table.sleep import ASLEEP_AFTER_MS
 from cogs.games.registry import VERBS
 from cogs.hand import _message
-from cogs.play._game import SoloGame, keep_game
+from cogs.play._game import SoloGame, save_solo_game
 from tests.cogs.abroad import abroad
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
@@ -71,7 +71,7 @@ async def dealt(tmp_path: Path) -> AsyncIterator[House]:
 @pytest.mark.parametrize("book", ["tenhou", "sanma-tenhou", "american"])
 async def test_a2_a_restart_in_the_middle_leaves_the_panel_to_be_pressed(dealt: House, book: str) -> None:
     aiko = dealt.people[0]
-    await keep_game(dealt.client, aiko.id, SoloGame(book))
+    await save_solo_game(dealt.client, aiko.id, SoloGame(book))
     await plays(aiko)
     before = await moves(dealt, aiko, 0)
     await dealt.restart()

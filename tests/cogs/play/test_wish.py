@@ -9,7 +9,7 @@ from simcord import InteractionResult
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Terms, TimeControl
 from bot.table.preset import Preset
-from cogs.play._game import last_game
+from cogs.play._game import last_solo_game
 from tests.cogs.house import House
 from tests.cogs.person import Person, components, words
 from tests.cogs.play.starting import plays
@@ -68,11 +68,11 @@ async def test_what_there_is_not_is_refused_and_the_choice_stays(
     house: House, options: Mapping[str, Any], sentence: str
 ) -> None:
     aiko = house.people[0]
-    before = last_game(house.client, aiko.id)
+    before = last_solo_game(house.client, aiko.id)
     refused = await asks(aiko, **options)
     assert refused.response is not None
     assert words(refused.followups[-1] if refused.followups else refused.response) == WORDS(sentence)
-    assert last_game(house.client, aiko.id) == before
+    assert last_solo_game(house.client, aiko.id) == before
 
 
 async def test_an_own_preset_is_offered_and_brings_its_rules_clock_and_hints(house: House) -> None:

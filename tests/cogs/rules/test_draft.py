@@ -3,7 +3,7 @@
 from simcord import ResponseMessage
 
 from bot.i18n.catalogue import words as catalogue
-from cogs.rules._draft import pages
+from cogs.rules._draft import option_pages
 from tests.cogs.house import House
 from tests.cogs.person import components, words
 from tests.cogs.playing import behind_options, lobby_of
@@ -45,4 +45,4 @@ async def test_the_chombo_of_the_rrc_follows_the_step_of_the_uma(house: House) -
 
 
 def page_of(book: str, key: str) -> str:
-    return next(page for page, keys in pages(book).items() if key in keys)
+    return next(page for page, keys in option_pages(book).items() if key in keys)

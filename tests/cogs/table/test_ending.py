@@ -8,7 +8,7 @@ from simcord import ChannelHandle, InteractionResult, ResponseMessage
 from simcord.actors import _component_interaction
 from simcord.backend.models import Message
 
-from bot.client.background import mark_resting, run_in_background
+from bot.client.background import mark_waiting, run_in_background
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Stage
 from bot.table.table import Table
@@ -57,7 +57,7 @@ async def pick(house: House, person: Person, message: ResponseMessage, value: st
 
 async def rest_for_ever() -> None:
     """What has nothing to do with any table."""
-    with mark_resting():
+    with mark_waiting():
         await asyncio.Event().wait()
 
 

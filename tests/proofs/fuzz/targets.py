@@ -187,7 +187,7 @@ def spoiled_shuffle_word(dice: Random) -> str:
 
 def set_shuffle_word(text: str, _: Path) -> bool:
     check_text(text, FIELD)
-    party = lobby.set_word(PARTY, HOST, text)
+    party = lobby.set_seal_word(PARTY, HOST, text)
     assert isinstance(party, Party)
     assert party.chairs[0].word == text
     assert msgspec.json.decode(msgspec.json.encode(party), type=Party) == party, "it can be written down"

@@ -22,7 +22,7 @@ from bot.mahjong.tiles import counts
 from bot.table import archive
 from bot.table.archive import History
 from bot.table.display import Display
-from bot.table.pacing import Hold, Pacing
+from bot.table.pacing import OutcomeDelay, Pacing
 from bot.table.play import Play
 from cogs import _persistent_message
 from cogs.context_menus import _message
@@ -59,7 +59,7 @@ def an_extra_pause(_: Harness) -> AbstractContextManager[Any]:
     """A twentieth of a second."""
     plain = Pacing.hold
 
-    def longer(self: Pacing, *window: Any, somebody: bool) -> Hold:
+    def longer(self: Pacing, *window: Any, somebody: bool) -> OutcomeDelay:
         hold = plain(self, *window, somebody=somebody)
         return replace(hold, milliseconds=hold.milliseconds + 50 * somebody)
 

@@ -16,7 +16,7 @@ from discord import app_commands, ui
 from PIL import Image, ImageDraw
 from typing_extensions import override
 
-from bot.client.redirect import point_at
+from bot.client.redirect import use_discord_server
 
 TILES = ("1m", "5p", "9s", "east")
 RULES = ("tenhou", "wrc-2014", "ema-2012")
@@ -225,7 +225,7 @@ async def done(interaction: discord.Interaction[Guest]) -> None:
 
 
 async def main(api: str, token: str) -> None:
-    await point_at(api, token)
+    await use_discord_server(api, token)
     async with Guest() as guest:
         await guest.start(token)
 

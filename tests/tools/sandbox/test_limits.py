@@ -9,7 +9,7 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.client.redirect import point_at
+from bot.client.redirect import use_discord_server
 from bot.tools.sandbox import Sandbox, serve_sandbox
 from bot.tools.sandbox.limits import RateLimitHit, RateLimits
 from tests.tools.sandbox.friend import Friend
@@ -178,7 +178,7 @@ async def client(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIter
     """Plain discord.py, logged in, without a gateway."""
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
-    await point_at(sandbox.api_url, sandbox.token)
+    await use_discord_server(sandbox.api_url, sandbox.token)
     async with discord.Client(intents=discord.Intents.none()) as plain:
         await plain.login(sandbox.token)
         yield plain

@@ -13,7 +13,7 @@ from typing import Final, Self, TypeAlias
 import aiohttp
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.monitoring.health import LOCALHOST, METRICS
+from bot.monitoring.health import LOCALHOST, METRICS_PATH
 from bot.system.usage_error import UsageError
 from bot.tools.sandbox import Sandbox
 from render import painting_process
@@ -75,7 +75,10 @@ class Process:
 
     async def metrics_page(self) -> MetricsPage:
         """Fetch the metrics page."""
-        async with aiohttp.ClientSession() as session, session.get(f"http://{LOCALHOST}:{self._port}{METRICS}") as page:
+        async with (
+            aiohttp.ClientSession() as session,
+            session.get(f"http://{LOCALHOST}:{self._port}{METRICS_PATH}") as page,
+        ):
             families = text_string_to_metric_families(await page.text())
         return {
             (sample.name, *(value for _, value in sorted(sample.labels.items()))): sample.value

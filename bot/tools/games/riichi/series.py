@@ -18,7 +18,7 @@ from bot.games.riichi.engine.state import State
 from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.view.projection import RiichiProjection
-from bot.system.garbage import keep_memories
+from bot.system.garbage import freeze_memory
 from bot.tools.simulation.arena import ArenaGame, play_game
 from bot.view.model import HandView
 
@@ -192,7 +192,7 @@ class _Timed:
             used = self._processor_s
             if processor is not None and used is not None:
                 counted.computed.append(1000 * (used - processor))
-        keep_memories()  # as the processes do in which players think
+        freeze_memory()  # as the processes do in which players think
         return action
 
     @property

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.client.cards import MOST_CARDS, CardStatus, ServerCard
+from bot.client.cards import MOST_CARDS, CardStatus, InstalledCard
 from bot.games.american.card.card import card_changes
 from bot.games.american.card.documents import card_of
 from bot.games.american.tiles import COPIES_OF_KIND, AmericanTile, read_tiles
@@ -148,7 +148,7 @@ async def _is_admitted(interaction: Interaction) -> bool:
     return False
 
 
-async def _find_card(interaction: Interaction, key: str) -> ServerCard | None:
+async def _find_card(interaction: Interaction, key: str) -> InstalledCard | None:
     """The card that is meant; where there is none, whoever asks is told."""
     held = await interaction.client.cards.find(home_of(interaction) or 0, key)
     if held is None:

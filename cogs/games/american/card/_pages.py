@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 import discord
 from discord import ui
 
-from bot.client.cards import ServerCard
-from bot.client.cooldowns import Ration
+from bot.client.cards import InstalledCard
+from bot.client.cooldowns import RequestKind
 from bot.games.american.card.documents import card_of
 from bot.games.american.engine.state import State
 from bot.games.american.view.card import card_pages, nearest_page
@@ -80,7 +80,7 @@ def card_sheet(title: str, lines: Sequence[str], words: Words) -> MessageLayout:
     return MessageLayout(ui.Container[MessageLayout](text, accent_colour=discord.Colour.dark_teal()))
 
 
-def book_of(held: ServerCard, words: Words) -> CardBook:
+def book_of(held: InstalledCard, words: Words) -> CardBook:
     """A card of the guild."""
     card = card_of(held.card)
     return CardBook(
@@ -150,7 +150,7 @@ class PageButton(Pressed[CardPage], verbs=("card",), private=True):
             await _turn(interaction, book_of(held, words_for(interaction)), self.parts.number)
 
 
-class CardOpener(TablePressed[Nothing], verbs=(CARD_VERB,), ration=Ration.RECORD):
+class CardOpener(TablePressed[Nothing], verbs=(CARD_VERB,), ration=RequestKind.RECORD):
     """**Card** in a panel."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -166,7 +166,7 @@ class TablePage(Parts, frozen=True):
     number: PartNumber
 
 
-class TablePageButton(TablePressed[TablePage], verbs=("turncard",), private=True, ration=Ration.RECORD):
+class TablePageButton(TablePressed[TablePage], verbs=("turncard",), private=True, ration=RequestKind.RECORD):
     """**Back** and **Next** under a page of the card that is played by at a table."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from bot.client.cards import ServerCard
+from bot.client.cards import InstalledCard
 from bot.games.american.card.card import Card, CardChange
 from bot.games.american.card.documents import card_of
 from bot.games.american.card.line import CardLine, Group
@@ -25,7 +25,7 @@ _LONGEST: Final = 300
 """Characters of a sentence that quotes a file."""
 
 
-def card_name(held: ServerCard, words: Words) -> str:
+def card_name(held: InstalledCard, words: Words) -> str:
     """A card in a line: what it is called, its key, and what it is to the guild."""
     standing = words(f"card.standing.{held.standing}", day=held.since or "")
     return words("card.name", card=card_of(held.card).name, digits=held.key, standing=standing)

@@ -11,7 +11,7 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.client.setting_keys import DRILL_TIMES, DRILLS
 from bot.games.achievements import Achievement
 from bot.games.riichi.drills import SCORES, TIMED, Drill, DrillQuestion, question
@@ -112,7 +112,7 @@ def _reading(now: int) -> int:
     return now % _DIAL or 1
 
 
-class DrillList(_Asks[ChosenDrill], verbs=("drills",), private=True, ration=Ration.RECORD):
+class DrillList(_Asks[ChosenDrill], verbs=("drills",), private=True, ration=RequestKind.RECORD):
     """The list of drills begins one."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -120,7 +120,7 @@ class DrillList(_Asks[ChosenDrill], verbs=("drills",), private=True, ration=Rati
         await self.ask(interaction, self.parts.drill, 0, timed=False)
 
 
-class NextDrill(_Asks[ChosenDrill], verbs=("nextdrill",), private=True, ration=Ration.RECORD):
+class NextDrill(_Asks[ChosenDrill], verbs=("nextdrill",), private=True, ration=RequestKind.RECORD):
     """**Next** under an answer, and the switch of the clock under a question."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -145,7 +145,7 @@ class PickedAnswers(Parts, frozen=True):
         return msgspec.convert([*parts[:4], parts[4:]], cls, strict=False)
 
 
-class DrillAnswer(Pressed[PickedAnswers], verbs=("drill",), private=True, ration=Ration.RECORD):
+class DrillAnswer(Pressed[PickedAnswers], verbs=("drill",), private=True, ration=RequestKind.RECORD):
     """An answer to a question, or several that were picked together. Discord says when; the clock runs out after a
     minute.
     """

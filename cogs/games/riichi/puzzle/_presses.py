@@ -6,7 +6,7 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.games.achievements import Achievement
 from bot.games.riichi.puzzles import puzzle_points, stored_puzzle
 from bot.i18n.catalogue import Words
@@ -28,7 +28,7 @@ class PuzzleDay(Parts, frozen=True):
     day: PartNumber
 
 
-class VoteButton(Pressed[PuzzleDay], verbs=("puzzlevote",), ration=Ration.RECORD):
+class VoteButton(Pressed[PuzzleDay], verbs=("puzzlevote",), ration=RequestKind.RECORD):
     """**Discard …** under a puzzle opens the list of its tiles."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -48,7 +48,7 @@ class ChosenTile(Parts, frozen=True):
     tile: PartWord
 
 
-class VoteList(Pressed[ChosenTile], verbs=("puzzletile",), private=True, ration=Ration.RECORD):
+class VoteList(Pressed[ChosenTile], verbs=("puzzletile",), private=True, ration=RequestKind.RECORD):
     """The list of tiles: what is picked last counts."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -67,7 +67,7 @@ class VoteList(Pressed[ChosenTile], verbs=("puzzletile",), private=True, ration=
         await interaction.edit_original_response(view=await _ballot(interaction, post, words))
 
 
-class OwnVoteButton(Pressed[PuzzleDay], verbs=("puzzlemine",), ration=Ration.RECORD):
+class OwnVoteButton(Pressed[PuzzleDay], verbs=("puzzlemine",), ration=RequestKind.RECORD):
     """**My vote** under an answered puzzle."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -77,7 +77,7 @@ class OwnVoteButton(Pressed[PuzzleDay], verbs=("puzzlemine",), ration=Ration.REC
         await interaction.followup.send(view=text_message(told), ephemeral=True)
 
 
-class PastPuzzles(Pressed[PuzzleDay], verbs=("pastpuzzle",), private=True, ration=Ration.RECORD):
+class PastPuzzles(Pressed[PuzzleDay], verbs=("pastpuzzle",), private=True, ration=RequestKind.RECORD):
     """The list of answered puzzles shows one."""
 
     async def carry_out(self, interaction: Interaction) -> None:

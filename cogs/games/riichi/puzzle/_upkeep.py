@@ -62,7 +62,7 @@ class PuzzleUpkeep(Upkeep):
                 return [post.closes_at]
             if post.message:
                 await self._edit(post)
-            await self._client.puzzles.note_told(post)
+            await self._client.puzzles.note_answer_told(post)
         except Superseded:
             _log.warning("puzzle is shown by another process", guild=post.guild)
         except Exception as error:
@@ -73,7 +73,7 @@ class PuzzleUpkeep(Upkeep):
                 return [self._client.clock.now() + RETRY_AFTER_MS]
             if post.message is None:
                 await self._client.puzzles.note_message(post, _NOT_SHOWN)
-            await self._client.puzzles.note_told(post)
+            await self._client.puzzles.note_answer_told(post)
         return []
 
     async def _ensure_sent(self, post: PuzzlePost) -> PuzzlePost:

@@ -12,7 +12,7 @@ from bot.games.riichi.scoring.examples import ALL_YAKU, examples
 from bot.games.riichi.scoring.yaku import Yaku
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
-from cogs._base import Interaction, anywhere, command_text, reply_privately, words_for
+from cogs._base import Interaction, allow_anywhere, command_text, reply_privately, words_for
 from cogs._lists import MOST_CHOICES
 from cogs.games.riichi.yaku._pages import open_page, other_game_page, usual_riichi_rules
 from cogs.rules import table_here, terms_rules
@@ -44,7 +44,7 @@ async def yaku_choices(interaction: Interaction, typed: str) -> list[Choice[str]
 class YakuCommands(commands.Cog):
     """The command `/yaku`."""
 
-    @anywhere
+    @allow_anywhere
     @app_commands.command(name="yaku", description=command_text("command.yaku"))
     @app_commands.describe(name=command_text("command.yaku.name"))
     @app_commands.autocomplete(name=yaku_choices)

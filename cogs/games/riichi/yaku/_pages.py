@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, NamedTuple, cast
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.question import Seat
 from bot.games.registry import GAMES
 from bot.games.riichi.engine.state import State
@@ -243,7 +243,7 @@ async def open_page(
     return view.list_page(FIRST_PAGE) if yaku is None else await view.one(yaku)
 
 
-class YakuButton(TablePressed[YakuPlace], verbs=("yaku",), private=True, ration=Ration.RECORD):
+class YakuButton(TablePressed[YakuPlace], verbs=("yaku",), private=True, ration=RequestKind.RECORD):
     """A button or a list under a page of `/yaku`."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -293,7 +293,7 @@ class PickedBook(Parts, frozen=True):
     book: PartWord
 
 
-class BookList(TablePressed[PickedBook], verbs=("yakubooks",), private=True, ration=Ration.RECORD):
+class BookList(TablePressed[PickedBook], verbs=("yakubooks",), private=True, ration=RequestKind.RECORD):
     """The list of books over the yaku."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -305,7 +305,7 @@ class BookList(TablePressed[PickedBook], verbs=("yakubooks",), private=True, rat
             await interaction.edit_original_response(view=page.layout, attachments=page.files)
 
 
-class YakuOpener(TablePressed[Nothing], verbs=(YAKU_VERB,), ration=Ration.RECORD):
+class YakuOpener(TablePressed[Nothing], verbs=(YAKU_VERB,), ration=RequestKind.RECORD):
     """**Yaku** behind **More** in a panel."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -324,7 +324,7 @@ class PickedYaku(Parts, frozen=True):
     yaku: PartWord
 
 
-class WonByList(TablePressed[PickedYaku], verbs=(WHAT_IS_VERB,), ration=Ration.RECORD):
+class WonByList(TablePressed[PickedYaku], verbs=(WHAT_IS_VERB,), ration=RequestKind.RECORD):
     """**What is …?** under a result."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -6,7 +6,7 @@ from bot.i18n.catalogue import words as catalogue
 from bot.league.options import TimeFrom
 from bot.league.phase_plan import Pairing, PhaseKind
 from bot.league.state import Life
-from cogs.rules import pages
+from cogs.rules import option_pages
 from tests.cogs.club import Tournament, answered, fields, fill_in, members, told
 from tests.cogs.house import House
 from tests.cogs.league.settings.panels import change, panel, view
@@ -170,7 +170,7 @@ async def test_a_setting_stands_in_one_place_and_house_rules_say_nothing_else_of
     assert "Uma" not in book
     assert catalogue("en")("option.score.kuitan") in book
     apart = RiichiScoring.set_apart
-    assert not {key for keys in pages("tenhou", apart).values() for key in keys}.intersection(apart)
+    assert not {key for keys in option_pages("tenhou", apart).values() for key in keys}.intersection(apart)
 
 
 async def test_a_form_that_is_edited_again_leaves_one_panel(club: House) -> None:

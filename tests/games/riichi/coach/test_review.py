@@ -83,7 +83,7 @@ def test_a_program_is_quoted_where_it_would_have_done_something_else_and_sees_no
     hands = re.findall(r'"tehais": ?(\[\[.*?\]\])', told.read_text("utf-8"))
     assert hands
     assert all({*chain(*json.loads(hand)[1:])} == {"?"} for hand in hands)
-    assert [replace(finding, other=None) for finding in found] == [*findings(0)]
+    assert [replace(finding, program_choice=None) for finding in found] == [*findings(0)]
 
 
 @pytest.mark.parametrize("command", ["/nowhere/at-all", f"{quote(sys.executable)} -c ''"])

@@ -8,14 +8,14 @@ import pytest
 from bot.engine.rules import BadRules, option_differences
 from bot.games.riichi.rules import PRESETS, Rules, preset
 from bot.i18n.catalogue import LANGUAGES, words
-from bot.i18n.sentences import conflict_by_key
+from bot.i18n.sentences import conflict_key_sentence
 
 SPECIFICATION = Path(__file__).parents[5] / "shared" / "rules"
 
 
 def said(bad: BadRules) -> str:
     """What the command line makes of it, where options are written by their keys."""
-    return " ".join(conflict_by_key(conflict, words("en")) for conflict in bad.conflicts)
+    return " ".join(conflict_key_sentence(conflict, words("en")) for conflict in bad.conflicts)
 
 
 NOT_OFFERED = {"wrc-2022"}

@@ -4,7 +4,7 @@ import pytest
 from discord import ui
 from simcord import ResponseMessage
 
-from bot.store.puzzles import OPEN_MS, PuzzlePost
+from bot.store.puzzles import VOTING_MS, PuzzlePost
 from cogs.games.riichi.puzzle._page import puzzle_page
 from tests.cogs.games.riichi.puzzle.server import WORDS, begun
 from tests.cogs.house import House
@@ -17,7 +17,7 @@ async def test_earlier_puzzles_are_shown_with_their_answer(house: House) -> None
     assert nothing.response is not None
     assert words(nothing.response) == WORDS("puzzle.none").replace("</puzzle setup:0>", "`/puzzle setup`")
     await begun(house)
-    await house.pass_time(OPEN_MS)
+    await house.pass_time(VOTING_MS)
     past = await aiko.slash("puzzle past")
     assert isinstance(past.response, ResponseMessage)
     (listed,) = (item for item in components(past.response) if item.get("options"))

@@ -2,7 +2,7 @@
 
 from bot.games.achievements import Achievement
 from bot.games.riichi.puzzles import BEST_DISCARD_POINTS
-from bot.store.puzzles import OPEN_MS
+from bot.store.puzzles import VOTING_MS
 from tests.cogs.games.riichi.puzzle.server import DAY, WORDS, ballot, begun, best_and_worst, shown, votes
 from tests.cogs.house import House
 from tests.cogs.person import alt, components, labels, words
@@ -19,7 +19,7 @@ async def test_36_votes_stay_hidden_and_can_be_changed_until_the_answer_and_neve
         assert not any(name in str([*components(paper)]) for name in names)
     late = await ballot(chiara, message)
     assert words(shown(house)[0]) == words(message), "nobody sees a vote"
-    await house.pass_time(OPEN_MS)
+    await house.pass_time(VOTING_MS)
     (answered,) = shown(house)
     assert WORDS("puzzle.votes", count=2) in words(answered)
     assert "█ 1" in words(answered)

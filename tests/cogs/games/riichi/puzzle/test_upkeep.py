@@ -3,7 +3,7 @@
 import pytest
 
 from bot.store.database import Database, Write
-from bot.store.puzzles import OPEN_MS
+from bot.store.puzzles import VOTING_MS
 from tests.cogs.games.riichi.puzzle.server import DAY, HOUR, WORDS, begun, best_and_worst, post_of, shown, votes
 from tests.cogs.house import House
 from tests.cogs.person import alt, labels, source, words
@@ -37,7 +37,7 @@ async def test_a_hand_of_a_game_here_is_a_puzzle_if_all_its_players_agreed(house
     assert not any(person.name in source(message) + alt(message) for person in house.people)
     best, _ = await best_and_worst(house)
     await votes(house.people[0], message, best)
-    await house.pass_time(OPEN_MS)
+    await house.pass_time(VOTING_MS)
     assert WORDS("puzzle.votes", count=1) in words(shown(house)[0])
     await house.pass_time(DAY)
     assert (await post_of(house)).own != post.own or post.own is None
@@ -68,7 +68,7 @@ async def test_an_answer_that_was_told_before_a_crash_is_told_once(house: House)
     message = await begun(house)
     best, _ = await best_and_worst(house)
     await votes(house.people[0], message, best)
-    await house.pass_time(OPEN_MS)
+    await house.pass_time(VOTING_MS)
     told = words(shown(house)[0])
     database = await Database.open(house._database)
     await database.write(Write("UPDATE puzzles SET told = 0", [()]))
