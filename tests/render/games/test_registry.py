@@ -30,7 +30,7 @@ def test_no_two_games_have_a_view_in_common() -> None:
     assert len(views) == len(set(views)) == 3 * len(GAME_PICTURES)
 
 
-@pytest.mark.parametrize("part", ["table", "hand", "result", "glowing", "usual", "guide"])
+@pytest.mark.parametrize("part", ["table", "hand", "result", "glowing_tiles", "usual_views", "guide"])
 def test_a_game_without_one_of_its_pictures_cannot_be_made(part: str) -> None:
     parts = {name: value for name, value in asdict(RIICHI_PICTURES).items() if name != part}
     with pytest.raises(TypeError, match=part):
