@@ -33,7 +33,7 @@ BOARD_LASTS_MS: Final = 50 * 60_000
 """Age in milliseconds at which a board is sent anew: Discord edits old messages slowly."""
 
 
-class BoardPost(msgspec.Struct, frozen=True):
+class BoardPlace(msgspec.Struct, frozen=True):
     """The message of a server's board, since `tried_at` (epoch milliseconds). Without a `message` it was about to be
     sent.
     """
@@ -76,7 +76,7 @@ class BoardMessage:
         is_old = place.tried_at is not None and client.clock.now() - place.tried_at > BOARD_LASTS_MS
         if place.message is not None and (chosen != str(place.channel) or is_old):
             await self._delete(place)
-            place = BoardPost(self._guild)
+            place = BoardPlace(self._guild)
         if chosen is None:
             return None
         try:
@@ -91,20 +91,20 @@ class BoardMessage:
         return client.clock.now()
 
     @property
-    def _place(self) -> BoardPost:
+    def _place(self) -> BoardPlace:
         stored = self._client.choices.of("guild", self._guild, BOARD_PLACE)
-        return BoardPost(self._guild) if stored is None else msgspec.json.decode(stored, type=BoardPost)
+        return BoardPlace(self._guild) if stored is None else msgspec.json.decode(stored, type=BoardPlace)
 
-    async def _note_try(self, place: BoardPost, channel: int, at: int) -> BoardPost:
+    async def _note_try(self, place: BoardPlace, channel: int, at: int) -> BoardPlace:
         tried = replace(place, channel=channel, message=None, tried_at=at)
         await self._keep(tried)
         return tried
 
-    async def _keep(self, place: BoardPost | None) -> None:
+    async def _keep(self, place: BoardPlace | None) -> None:
         stored = None if place is None else msgspec.json.encode(place).decode()
         await self._client.choices.put("guild", self._guild, BOARD_PLACE, stored)
 
-    async def _delete(self, place: BoardPost) -> None:
+    async def _delete(self, place: BoardPlace) -> None:
         message = self._client.get_partial_messageable(place.channel or 0).get_partial_message(place.message or 0)
         try:
             await message.delete()
@@ -163,7 +163,7 @@ class Boards(commands.Cog):
 
     @staticmethod
     def _is_misplaced(stored: str | None, chosen: str | None) -> bool:
-        place = None if stored is None else msgspec.json.decode(stored, type=BoardPost)
+        place = None if stored is None else msgspec.json.decode(stored, type=BoardPlace)
         return chosen != (None if place is None or place.channel is None else str(place.channel))
 
     def _paint(self, guild: int, *, also_without: bool = False) -> None:

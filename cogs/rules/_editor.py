@@ -35,7 +35,7 @@ from cogs._lists import fitting_lines
 from cogs._refusals import table_refusal_sentence
 from cogs.rules._choices import decoded_value, encoded_value, value_choices
 from cogs.rules._draft import RulesDraft, option_pages
-from cogs.rules._sheet import SHEET_ROOM, change_text, proposals
+from cogs.rules._sheet import SHEET_ROOM, option_change_text, proposals
 
 LONGEST_LABEL: Final = 45
 """Characters above a field of a form, and in its title."""
@@ -115,7 +115,7 @@ def page_list(press: Press, book: str, words: Words, without: Collection[str] = 
 def change_lines(draft: RulesDraft, words: Words) -> list[str]:
     """The differences from the book, a line each."""
     book = GAMES.books[draft.book].rules.all_values()
-    return [change_text(key, value, book[key], words) for key, value in draft.options.items()]
+    return [option_change_text(key, value, book[key], words) for key, value in draft.options.items()]
 
 
 def page_name(page: str, book: str, words: Words, without: Collection[str] = ()) -> str:

@@ -91,11 +91,11 @@ def _changes(known: KnownRules, words: Words, room: int) -> str:
     based = words("rules.based", book=words(f"book.{known.book}")) if known.named else words("rules.changed")
     if not changed:
         return based if known.named else words("rules.by_the_book")
-    lines = (change_text(key, ours, theirs, words) for key, (theirs, ours) in changed.items())
+    lines = (option_change_text(key, ours, theirs, words) for key, (theirs, ours) in changed.items())
     return fitting_lines((based, *lines), words, room)
 
 
-def change_text(key: str, value: object, instead_of: object, words: Words) -> str:
+def option_change_text(key: str, value: object, instead_of: object, words: Words) -> str:
     """A line about an option that is not as in the book."""
     return words(
         "rules.change",
