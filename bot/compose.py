@@ -89,7 +89,7 @@ class Login(NamedTuple):
 
 
 LocalDiscord: TypeAlias = Callable[[Naki], AbstractAsyncContextManager[Login]]
-"""What takes Discord's place as long as it is entered."""
+"""A function whose context takes Discord's place as long as it is entered."""
 
 
 async def run_naki(settings: Settings, stand_in: LocalDiscord) -> None:

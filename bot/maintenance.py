@@ -1,4 +1,4 @@
-"""What an operator's commands do with a database: build rows again, try a backup, forget people again, and note it."""
+"""The work of an operator's commands on a database: build rows again, try a backup, forget people again, note it."""
 
 from contextlib import nullcontext
 from pathlib import Path

@@ -25,9 +25,9 @@ from bot.system.version import COMMIT
 Port = Annotated[int, Field(ge=1, le=65535)]
 
 _ALIKE: Final = 0.8
-"""How much alike two names are, of 1, if one is the other mistyped."""
+"""The least likeness, of 1, of a name that was mistyped and the one that was meant."""
 _BOT: Final = re.compile(r"[^\W_](?:[\w .-]{0,18}\w)?")
-"""What a bot's name may consist of: up to 20 letters, digits, spaces and the like."""
+"""The form of a bot's name: up to 20 letters, digits, spaces and the like."""
 
 
 def _bots(text: object) -> object:

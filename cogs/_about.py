@@ -1,4 +1,4 @@
-"""Who runs this Naki, where people find help and texts, and how they write to the operator."""
+"""The operator of this Naki: their name, buttons to help and texts, and messages to them."""
 
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
@@ -77,7 +77,7 @@ async def write_to_owner(client: Naki, text: Callable[[Words], str]) -> bool:
 
 
 async def _owner(client: Naki) -> int:
-    """Whose application Naki is; of a team the one who leads it."""
+    """The owner of Naki's application; of a team the one who leads it."""
     application = await client.application_info()
     leader = None if application.team is None else application.team.owner_id
     return application.owner.id if leader is None else leader

@@ -1,4 +1,4 @@
-"""Who moderates a server, and what they have to say for what they do."""
+"""The moderators of a server, and the reasons that they give for what they do."""
 
 from collections.abc import Collection
 from typing import Final

@@ -48,7 +48,7 @@ class PersistentMessage(ABC):
     """
 
     called: discord.AllowedMentions = NO_MENTIONS
-    """Whom the message pings when it is posted."""
+    """The mentions that the message pings when it is posted."""
 
     def __init__(self, client: Naki, table: str, role: str, file: str, guild: int | None = None) -> None:
         self.client = client

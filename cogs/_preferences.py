@@ -1,4 +1,4 @@
-"""What a person or a server can set, with the values that there are."""
+"""The settings of a person or a server, with the values that there are."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -30,7 +30,7 @@ ON: Final = "on"
 OF_PERSON: Final = "me"
 OF_SERVER: Final = "server"
 SCOPES: Final[Mapping[str, Scope]] = {OF_PERSON: "user", OF_SERVER: "guild"}
-"""Whose the settings of a command are."""
+"""The scopes of settings, by the words for them in commands."""
 
 
 class Preference(msgspec.Struct, frozen=True):
@@ -63,7 +63,7 @@ LOOK_SETTINGS: Final = {
     "indices": Preference(INDICES_KEY, (ON, OFF)),
     "narrow": Preference(NARROW_KEY, (OFF, ON)),
 }
-"""How tables look, for a person and for a server."""
+"""The settings of a person and of a server for the look of tables."""
 
 PREFERENCES: Final[Mapping[str, Mapping[str, Preference]]] = {
     OF_PERSON: {

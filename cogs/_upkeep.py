@@ -1,4 +1,4 @@
-"""What is looked after while Naki runs, for all servers that this process is responsible for."""
+"""The upkeep of all servers that this process is responsible for, while Naki runs."""
 
 import asyncio
 from abc import abstractmethod
@@ -53,8 +53,8 @@ class Upkeep(commands.Cog):
         return self._client.is_responsible_for(guild) and self._client.get_guild(guild) is not None
 
     async def moments_of(self, part: Coroutine[None, None, Sequence[int]], **about: object) -> Sequence[int]:
-        """When something else will be due after this part was done. One that fails is tried again later, and keeps
-        nothing else from being done; `about` names it to the operator.
+        """The moments when something else will be due after this part was done. A part that fails is tried again later,
+        and keeps nothing else from being done; `about` names it to the operator.
         """
         try:
             return await part

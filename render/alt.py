@@ -1,4 +1,4 @@
-"""What a picture shows, in words, for people who do not see it: from the same view, the most useful facts first."""
+"""The content of a picture, in words, for people who do not see it: from the same view, the most useful facts first."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""What is what: a panel with a number beside everything that can be seen. Text below says what they mean."""
+"""A panel with a number beside everything that can be seen. Text below says what the numbers mean."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple

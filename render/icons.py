@@ -100,7 +100,7 @@ def _star(pen: Pen, theme: Theme, w: float, h: float, colour: RGB) -> None:
 
 
 _STAR: Final = tuple((0.98 if corner % 2 == 0 else 0.42, corner * pi / 5) for corner in range(10))
-"""How far each corner is from the middle, and in which direction."""
+"""The distance of each corner from the middle, as a share of half the size, and its direction in radians."""
 
 
 def _disc(pen: Pen, theme: Theme, w: float, h: float, colour: RGB) -> None:

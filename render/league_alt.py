@@ -1,4 +1,4 @@
-"""What the pictures of a league show, in words."""
+"""The pictures of a league, in words."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""How totals in a league grew: those of the best, those of one player, those of two against each other."""
+"""Graphs of how totals in a league grew: those of the best, those of one player, those of two against each other."""
 
 from collections.abc import Iterator, Sequence
 

@@ -10,7 +10,7 @@ from render.theme import RGB, Theme, board_shades, mixed_colour
 from render.tiles import LATIN_INDEX, Look, tile_image
 
 PALETTE_SIZE = 160
-"""How many of the 256 are used: flat art needs no more, and each one less makes files smaller."""
+"""The number of colours, of the 256, that are used: flat art needs no more, and each one less makes files smaller."""
 
 _SURFACES = ("felt", "panel", "plate")
 _INKS = ("text", "quiet", "accent", "warn", "good", "bad", "line")

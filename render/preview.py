@@ -1,4 +1,4 @@
-"""What a picture style changes, small: a piece of a usual table, for whoever chooses between styles."""
+"""A small picture of a style and what it changes: a piece of a usual table, for whoever chooses between styles."""
 
 from typing import Final
 

@@ -33,7 +33,7 @@ def replay_drawing(view: OpenTableView, text: Words) -> Drawing:
 def _open_hand(
     view: OpenTableView, number: int, hand: OpenHand, y: int, glowing: frozenset[TileName], text: Words
 ) -> Iterator[Placed]:
-    """Whose hand it is, its tiles, and the drawn one apart."""
+    """The player of the hand, its tiles, and the drawn one apart."""
     yield from avatar(view.table.seats[number].player, 22, y + 17, 52, text, "felt")
     for place, tile in enumerate(hand.tiles):
         yield Placed(_LEFT + place * _TILE[0], y, TileSprite(tile, *_TILE, dora=tile in glowing))

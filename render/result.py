@@ -1,5 +1,5 @@
-"""What the pictures of all games tell of how a hand ended: the title, who won from whom, what the hand is worth in
-lines of names and amounts, what the winner receives, who pays whom, and the new scores.
+"""The pictures of how a hand ended, as far as all games share them: the title, who won from whom, what the hand is
+worth in lines of names and amounts, what the winner receives, who pays whom, and the new scores.
 
 They are low enough to be seen whole in a panel.
 """

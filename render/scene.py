@@ -1,4 +1,4 @@
-"""What a picture is made of: sprites and where they lie, in numbers. A scene knows no pixels, no fonts and no theme.
+"""The parts of a picture: sprites and where they lie, in numbers. A scene knows no pixels, no fonts and no theme.
 
 Scenes are laid out for a picture 1100 pixels wide, in even numbers, so that `half_scale` gives the same picture at 550.
 Colours are names of `Theme` fields; every sprite lies on a flat `surface`.

@@ -1,4 +1,4 @@
-"""What the alt texts of all games say: tiles and melds in a line of text, players, own hands, how hands ended."""
+"""Sentences of the alt texts of all games: tiles and melds in a line of text, players, own hands, how hands ended."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
@@ -18,7 +18,7 @@ def tile_text(tile: str, text: Words) -> str:
 
 
 TileWords: TypeAlias = Callable[[Iterable[str], Words], str]
-"""How tiles are said: `tiles_text` in short, `tile_names` in full."""
+"""A way to say tiles: `tiles_text` in short, `tile_names` in full."""
 
 
 def tiles_text(tiles: Iterable[str | None], text: Words) -> str:

@@ -1,4 +1,4 @@
-"""Who pays whom, and what the scores become: a chip in each player's colour stands for them in both."""
+"""The payments between players, and their new scores: a chip in each player's colour stands for them in both."""
 
 from collections.abc import Iterator
 from typing import Final

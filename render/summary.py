@@ -27,7 +27,7 @@ def _signed_points(gain: int) -> str:
 
 
 _MOVED: Final[Mapping[Amounts, Callable[[int], str]]] = {"thousands": _thousands, "points": _signed_points}
-"""How points that moved are written in the narrow columns."""
+"""The forms in which the narrow columns show points that moved."""
 
 
 def summary_drawing(view: SummaryView, text: Words) -> Drawing:

@@ -1,4 +1,4 @@
-"""What a table is made of: cloth that is lighter where the lamp hangs, or wood with its grain, in a rim.
+"""The bare table: cloth that is lighter where the lamp hangs, or wood with its grain, in a rim.
 
 It is drawn once for each theme and size, in the theme's palette: a band of a picture begins as a copy of its part.
 """
@@ -13,11 +13,12 @@ from render.palette import palette_bytes, palette_index
 from render.theme import TableTop, Theme, board_shades
 
 _STEP: Final = 16
-"""How many grades of light lie between two shades."""
+"""Grades of light between two shades."""
 _THREADS: Final = (0, 8, 4, 12)
-"""Which grades of light the threads of the cloth take up, row by row: long runs of a colour are quickly compressed."""
+"""The grades of light that the threads of the cloth take up, row by row: long runs of a colour are quickly compressed.
+"""
 _GRAIN: Final = 8
-"""How many pieces long the grain is across a table: fewer are lighter, and a replay with four open hands is large."""
+"""Pieces of the grain across a table: fewer make files smaller, and a replay with four open hands is large."""
 _PLANK: Final = 176
 
 

@@ -15,7 +15,7 @@ _OVER = 4
 _SMALL = 70
 """Tiles narrower than this have a larger index."""
 _DIM = 0.38
-"""How much of the shade a dimmed tile has."""
+"""The share of the shade in a dimmed tile."""
 LATIN_INDEX: dict[str, str] = {
     **{f"{rank}{suit}": f"{rank or 5}{suit}" for suit in "mps" for rank in range(10)},
     **dict(zip((f"{n}z" for n in range(1, 8)), ("E", "S", "W", "N", "Wh", "Gr", "Rd"), strict=True)),

@@ -17,7 +17,7 @@ from render.sprites import Style
 _T = TypeVar("_T")
 
 PAINTER_THREADS: Final = 1
-"""How many pictures are painted at once. On a small machine, a second one would slow down presses."""
+"""The number of pictures that are painted at once. On a small machine, a second one would slow down presses."""
 
 
 class AnyPainter(Protocol):
@@ -64,7 +64,7 @@ class Studio:
         self._filming = asyncio.Lock()
         self._warming: Future[list[bytes]] | None = None
         self.painted = 0
-        """How many pictures so far."""
+        """The number of pictures that were painted so far."""
 
     @property
     def cache_size(self) -> int:

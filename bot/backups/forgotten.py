@@ -1,4 +1,5 @@
-"""Who asked to be forgotten: a list beside the copies, which still name them, so that restoring one brings nobody back.
+"""The people who asked to be forgotten: a list beside the copies, which still name them, so that restoring one brings
+nobody back.
 
 It holds no account, only what a secret of the database makes of it. Whoever has no copy cannot read it.
 """

@@ -17,7 +17,7 @@ from bot.table.forgetting import bare_party
 LEAST_RETENTION_DAYS: Final = 30
 MOST_RETENTION_DAYS: Final = 36_500
 LONGEST_BACKUP_AGE_S: Final = 7 * 86_400
-"""How old the newest backup may be when games are deleted for good."""
+"""The most seconds since the newest backup at which games are still deleted for good."""
 GAMES_AT_ONCE: Final = 500
 """Games whose papers are read together: the first time there may be those of years."""
 _LOOK_EVERY_S: Final = 3_600.0
@@ -49,7 +49,7 @@ class ExpiryFailures(Protocol):
     """Is told when old games could not be deleted."""
 
     def report_background_failure(self, consumer: str, error: BaseException) -> None:
-        """What failed by this name is tried again later."""
+        """Takes note of a failure by this name, which is tried again later."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""What the operator has chosen about backups: where they go, when they are made, which are kept."""
+"""The operator's choices about backups: where they go, when they are made, which are kept."""
 
 import re
 from collections.abc import Collection, Iterable

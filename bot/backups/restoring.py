@@ -24,7 +24,7 @@ _COMPARED: Final = {
 SELECT number, table_id, guild, channel, game, book, length, ended_at, given_up FROM results ORDER BY table_id""",
     "result_seats": "SELECT * FROM result_seats ORDER BY table_id, seat",
 }
-"""What follows from the logs of finished games alone, by its table."""
+"""Queries, by table, of what follows from the logs of finished games alone."""
 _TABLES: Final = "SELECT id FROM tables WHERE stage = ? ORDER BY id"
 
 

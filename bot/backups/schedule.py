@@ -22,9 +22,9 @@ from bot.system.tasks import running_beside
 
 _LOOK_EVERY_S: Final = 60.0
 _AGAIN_AFTER: Final = timedelta(hours=1)
-"""How long a failed backup waits until it is tried again."""
+"""The time that a failed backup waits before it is tried again."""
 FREE_SPACE_FACTOR: Final = 3
-"""How many times the size of the database has to be free on the disk of the copies."""
+"""The multiple of the database's size that has to be free on the disk of the copies."""
 _NAME: Final = re.compile(r"naki-(\d{4}-\d\d-\d\dT\d{4})Z-v[\w.+-]+\.db")
 _STAMP: Final = "%Y-%m-%dT%H%M"
 _REHEARSED: Final = "restore-tested"
@@ -83,7 +83,7 @@ class Backups:
         self._rehearse = rehearse
         self._failed_at: datetime | None = None
         self.failures = 0
-        """How many backups and tests of them have failed since the start."""
+        """The number of backups, and of tests of them, that have failed since the start."""
 
     @asynccontextmanager
     async def copying_when_due(self) -> AsyncGenerator[None]:

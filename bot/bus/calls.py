@@ -98,7 +98,7 @@ class SharedCalls:
         self._away = False
         self._asking: asyncio.Task[None] | None = None
         self.processes = 0
-        """How many there were when Redis last said so."""
+        """The number of processes, as Redis last gave it."""
 
     @property
     def allowance(self) -> int:

@@ -30,7 +30,7 @@ still be taken.
 _MOMENT: Final = 0.001
 _AT_ONCE: Final = 100
 _POSTED_AT_ONCE: Final = 4
-"""How many letters are sent at the same time, so that connections are left for everything else."""
+"""The most letters that are sent at the same time, so that connections are left for everything else."""
 _AGAIN: Final = 0.2
 """Seconds before Redis is tried again."""
 

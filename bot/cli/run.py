@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 _SANDBOX: Final = "simcord"
-"""What only the sandbox needs: without the extra of that name it is not installed."""
+"""The package that only the sandbox needs: without the extra `sandbox` it is not installed."""
 
 
 def register(naki: typer.Typer) -> None:

@@ -7,7 +7,7 @@ from bot.client.choices import Choices
 from bot.store.preferences import BLOCKED_KEY
 
 MOST_BLOCKED: Final = 25
-"""How many people somebody can keep away: so many fit into one list of Discord's."""
+"""The most people that somebody can keep away: so many fit into one list of Discord's."""
 
 
 class Blocks:

@@ -19,11 +19,12 @@ from bot.store.cards import Cards
 from bot.table.ports import Clock
 
 MOST_CARDS = 20
-"""How many cards a server may upload. Together with the house card they fit into one Discord list of 25 entries."""
+"""The most cards that a server may upload. Together with the house card they fit into one Discord list of 25 entries.
+"""
 
 
 _KEY = 12
-"""How many hexadecimal digits of its hash identify a card within its server."""
+"""Hexadecimal digits of a card's hash that identify it within its server."""
 
 
 class CardStatus(StrEnum):

@@ -40,7 +40,8 @@ REQUEST_LIMITS: Final = {
     RequestKind.CODE: 10,
     RequestKind.REPORT: 1,
 }
-"""How many requests of each kind a person may make within `WINDOW_S` seconds; of `LONG_WINDOW_KINDS`, `LONG_WINDOW_S`.
+"""The most requests of each kind that a person may make within `WINDOW_S` seconds; of `LONG_WINDOW_KINDS`,
+`LONG_WINDOW_S`.
 """
 LONG_WINDOW_KINDS: Final = frozenset((RequestKind.CODE, RequestKind.REPORT))
 LONG_WINDOW_S: Final = 600.0

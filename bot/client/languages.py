@@ -1,4 +1,4 @@
-"""Which language each person gets: the one they chose, else that of their Discord client."""
+"""The language of each person: the one they chose, else that of their Discord client."""
 
 from typing import Final
 

@@ -24,10 +24,10 @@ EDIT_WINDOW_MS: Final = 2_000
 requests may arrive closer together than they were sent.
 """
 KEYS_PER_MESSAGE: Final = 3
-"""How many keys are kept for a message."""
+"""The most keys that are kept for a message."""
 EDITS_AT_ONCE: Final = 16
-"""How many messages are edited through keys at the same time. The others wait and then show their newest state, so that
-under load every table skips frames equally.
+"""The most messages that are edited through keys at the same time. The others wait and then show their newest state, so
+that under load every table skips frames equally.
 """
 
 

@@ -29,7 +29,7 @@ class Destination(NamedTuple):
 
 @dataclass(eq=False, slots=True)
 class Obstacle:
-    """Why messages of these `tables` cannot be shown in one place. `guild` is None for messages to a single person.
+    """The reason why messages of these `tables` cannot be shown in one place. `guild` is None for messages to a person.
 
     The painters in `waiting_painters` are called one by one for the next try; `may_try` means that one of them may try
     now. `retry_timer` is the timer of the next try, and `tries` counts them.

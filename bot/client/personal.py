@@ -41,7 +41,7 @@ class PersonalData:
         self._traces = traces
         self._choices = choices
         self.forgotten: ForgottenList | None = None
-        """Where it is written down who was forgotten, if backups are made."""
+        """The list of those who were forgotten; None if no backups are made."""
 
     async def export_of(self, user: int) -> bytes:
         """Everything about the user as JSON, with ids as strings and times in epoch milliseconds. Logs of running games

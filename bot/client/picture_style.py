@@ -1,4 +1,4 @@
-"""How pictures look for each person: the theme, whether tiles carry a Latin index, and standings for phones."""
+"""The style of pictures for each person: the theme, whether tiles carry a Latin index, and standings for phones."""
 
 from typing import Final
 

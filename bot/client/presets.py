@@ -17,7 +17,7 @@ from bot.table.preset import Preset
 LONGEST_PRESET_NAME: Final = 32
 """Characters."""
 MOST_PRESETS: Final[Mapping[Scope, int]] = {"user": 10, "guild": 25}
-"""How many a person and a server may keep."""
+"""The most presets that a person and a server may keep."""
 _KEY: Final = 12
 """Digits of a hash by which presets are told apart."""
 
@@ -44,7 +44,7 @@ class NamedPreset(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """Whose it is and its name, as a list can carry them."""
+        """Its scope and a hash of its name, short enough for a list."""
         return f"{self.scope}-{hashlib.sha256(self.folded_name.encode()).hexdigest()[:_KEY]}"
 
 

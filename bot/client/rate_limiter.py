@@ -25,7 +25,7 @@ _WINDOW_S: Final = 1.1
 together than they left.
 """
 RESERVED_REQUESTS: Final = 2
-"""How many of these requests are kept free of message updates, for what cannot wait, such as connecting."""
+"""Requests of these that are kept free of message updates, for what cannot wait, such as connecting."""
 
 MOST_REFUSED: Final = (8_000, 2_000)
 """After so many refusals in ten minutes, no request may leave, and no message update."""

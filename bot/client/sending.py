@@ -62,8 +62,8 @@ class CancellableRequest(Generic[_T]):
 
 
 _SENDING: Final[ContextVar[ref[CancellableRequest[Any]] | None]] = ContextVar("sending", default=None)
-"""What is sent in this context. The timers of a request, which last for minutes, hold its context, and must not hold
-the answer too.
+"""The request that is sent in this context, as a weak reference. The timers of a request, which last for minutes, hold
+its context, and must not hold the answer too.
 """
 
 

@@ -27,7 +27,7 @@ _OPERATOR: Final = Actor(None, frozenset((Right.ORGANISER,)))
 """By whom leagues end whose server is gone."""
 _FINISHED: Final = LifeChanged(Life.FINISHED, force=True)
 _ENDS: Final = {Life.RUNNING: (_FINISHED,), Life.PAUSED: (LifeChanged(Life.RUNNING), _FINISHED)}
-"""How a league ends that has begun, so that its games count; another one is cancelled."""
+"""The acts that end a league that has begun, by its life, so that its games count; any other league is cancelled."""
 
 
 class ServerData:

@@ -30,7 +30,7 @@ RANKED_GAMES: Final = "ranked_games"
 """The setting of a server how many games somebody has finished who is ranked."""
 
 IMPORTED_GAMES: Final = "imported_games"
-"""How many games a person has brought by their logs."""
+"""The number of games that a person has brought by their logs."""
 
 DRILLS: Final = "drills"
 """A person's longest rows of right answers: the name of each drill and a number, with spaces between."""
@@ -39,7 +39,7 @@ DRILL_TIMES: Final = "drill_times"
 """A person's quickest right answers: the name of each drill and milliseconds, with spaces between."""
 
 LESSON: Final = "lesson"
-"""Where a person stopped in the lessons."""
+"""The place where a person stopped in the lessons."""
 
 OWN_TURN_MESSAGE: Final = "nudge"
 """The setting whether a player gets a separate message when it is their turn."""
@@ -66,7 +66,7 @@ USUAL_RULES: Final = "usual_rules"
 """The setting of a server by which rule book its new tables play, if nobody says."""
 
 WELCOMED: Final = "welcomed"
-"""When a server was greeted last, in epoch milliseconds."""
+"""The time when a server was greeted last, in epoch milliseconds."""
 
 NEWEST_VERSION: Final = "newest_version"
 """The version that the owner was told of last; it is kept as a setting of no server."""

@@ -1,4 +1,4 @@
-"""What a process knows of the others that share Naki with it."""
+"""A process's knowledge of the others that share Naki with it."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What the client keeps in the database."""
+"""The stores of the client, all in one database."""
 
 from typing import NamedTuple, Self
 

@@ -1,4 +1,4 @@
-"""What an examination finds."""
+"""The findings of an examination."""
 
 from enum import StrEnum
 from typing import NamedTuple

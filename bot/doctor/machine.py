@@ -1,4 +1,4 @@
-"""What this machine has to offer: rights of files, ports, pictures, copies."""
+"""Examinations of this machine: rights of files, ports, pictures, copies."""
 
 import os
 import socket

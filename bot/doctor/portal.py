@@ -1,4 +1,4 @@
-"""What Discord says of the application, asked with one request."""
+"""The examination of the application as Discord describes it, with one request."""
 
 from collections.abc import AsyncIterator, Callable, Iterator
 from email.utils import parsedate_to_datetime
@@ -13,14 +13,14 @@ from bot.doctor.finding import Finding, doubtful, unwell, well
 _TIMEOUT: Final = aiohttp.ClientTimeout(total=10)
 """Seconds."""
 _CLOCK_S: Final = 2.0
-"""How far our clock may be from Discord's, in seconds: claims are timed by Discord's, deadlines by ours."""
+"""The most seconds that our clock may be away from Discord's: claims are timed by Discord's, deadlines by ours."""
 _PRIVILEGED: Final = 0b1111 << 12 | 0b11 << 18
 """Flags of an application that reads presence, members or messages."""
 _SERVER, _PERSON = "0", "1"
 
 
 class _Application(msgspec.Struct):
-    """What Discord tells of an application, as far as it matters here. `integration_types_config` has a key for each
+    """An application as Discord describes it, as far as it matters here. `integration_types_config` has a key for each
     way to install it; Discord leaves it out where it was never chosen.
     """
 

@@ -17,7 +17,7 @@ from bot.store.file_lock import lock_holder
 from bot.store.upkeep import check_database
 
 _ROOM: Final = 3
-"""How many times the database's size has to be free on its disk, for a copy and for compacting."""
+"""The multiple of the database's size that has to be free on its disk, for a copy and for compacting."""
 _ENDS: Final = ("", "-wal", "-shm")
 _NEAR: Final = frozenset({None, "", "localhost", "127.0.0.1", "::1"})
 _ENCRYPTS: Final = frozenset({"require", "verify-ca", "verify-full"})

@@ -20,7 +20,7 @@ from typing import Any, Final, cast
 from bot.i18n.plurals import CATEGORIES, plurals_of
 
 _BLOCK: Final = re.compile(r"-# |#{1,3} |>(?:>>)? |[-*] |[0-9]+\. ")
-"""How a line begins that Discord shows in small print, or as a heading, a quotation or an entry of a list."""
+"""The beginning of a line that Discord shows in small print, or as a heading, a quotation or an entry of a list."""
 _FOLDER: Final = resources.files(__name__.rpartition(".")[0])
 _ENGLISH: Final = "en"
 LANGUAGES: Final = tuple(

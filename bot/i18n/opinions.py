@@ -1,4 +1,4 @@
-"""What a computer player thinks of a choice, in sentences."""
+"""A computer player's opinion of a choice, in sentences."""
 
 from collections.abc import Iterator
 from enum import StrEnum

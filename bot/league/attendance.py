@@ -1,5 +1,5 @@
-"""Who sits down at a round's table, and when: its players once all are there, later those who stand in (league.md
-§4.7).
+"""The people who sit down at a round's table, and the time when they do: its players once all are there, later those
+who stand in (league.md §4.7).
 """
 
 from collections.abc import Collection, Iterator
@@ -94,7 +94,7 @@ def _player(
 
 
 def _absentee(league: League, round_: Round, board: int, side: EntrantNumber) -> PersonNumber:
-    """Whose game it is if nobody came for this row: of a team the named member's, or else the captain's."""
+    """The person whose game it is if nobody came for this row: of a team the named member, or else the captain."""
     if not league.options.teams:
         return side
     named = league.lineups.get((len(league.phases), round_.number, board, side))

@@ -1,4 +1,4 @@
-"""What players take from one phase into the next: all, nothing, a fraction, or points by place (league.md §2.5)."""
+"""Points that players take into the next phase: all, none, a fraction, or points by place (league.md §2.5)."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""What is different in a league after an entry."""
+"""The differences between a league before an entry and after it."""
 
 from collections.abc import Iterator
 

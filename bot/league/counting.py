@@ -1,4 +1,4 @@
-"""How a phase counts: which games, and the order of the rows (league.md §5)."""
+"""The rule by which a phase counts: the games that make a total, and the order of the rows (league.md §5)."""
 
 from enum import StrEnum
 

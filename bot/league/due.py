@@ -1,4 +1,4 @@
-"""What happens in a league without anybody's press, when its time has come."""
+"""The acts that are done in a league without anybody's press, when their time has come."""
 
 from collections.abc import Iterator
 from typing import Final

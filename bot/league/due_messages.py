@@ -1,4 +1,4 @@
-"""Which messages of a league have to show something else after an entry."""
+"""The messages of a league that have to show something else after an entry."""
 
 from collections.abc import Iterator
 from typing import Final

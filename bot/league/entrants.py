@@ -1,4 +1,4 @@
-"""Who plays in a league: people, the teams they form, and the state of their entry."""
+"""The entrants of a league: people, the teams they form, and the state of their entry."""
 
 from enum import StrEnum
 from typing import TypeAlias
@@ -10,7 +10,7 @@ from bot.league.times import Ms
 PersonNumber: TypeAlias = int
 """A person's number in this league. Who that is, only the list of its people says."""
 EntrantNumber: TypeAlias = int
-"""Who has a row: a person, or in a league of teams a team."""
+"""The number of the owner of a row: a person, or in a league of teams a team."""
 
 
 class Membership(StrEnum):

@@ -87,7 +87,9 @@ def act_of_table(
 
 
 def _seats(playing: TableInPlay, finished: FinishedTable) -> tuple[tuple[PersonNumber | None, ...], tuple[str, ...]]:
-    """Whose seats they are: those of the players who began, also if somebody took over during the game."""
+    """The players of the seats, who are those who began, also if somebody took over during the game, and the flag for
+    that.
+    """
     if _people(playing.seats) == _people(finished.seats):
         return finished.seats, ()
     return playing.seats, (STAND_IN_MARK,)

@@ -1,4 +1,4 @@
-"""What has to hold in every league, whatever has been done in it (league.md §10)."""
+"""The laws that hold in every league, whatever has been done in it (league.md §10)."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator

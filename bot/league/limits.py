@@ -14,7 +14,7 @@ LEAST_GAMES_FOR_SHARE: Final = 10
 """From so many games on the share of one opponent is looked at."""
 TABLE_DURATION: Final = DAY
 TABLE_DURATION_BY_DAYS: Final = 60 * DAY
-"""How long a table may take, where the league says nothing else; by the day with turns of days."""
+"""Milliseconds that a table with turns of days may take, unless the league says otherwise; others: `TABLE_DURATION`."""
 _SECOND: Final = 1000
 
 

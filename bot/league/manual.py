@@ -12,7 +12,7 @@ _LEAST_POINTS: Final = -200_000
 _MOST_POINTS: Final = 400_000
 _MOST_STICKS: Final = 20
 LARGEST_PENALTY: Final = 200_000
-"""What a penalty takes at most."""
+"""The most points that a penalty takes."""
 
 
 def manual_refusal(league: League, result: Result, ended: Ms, *, another: bool) -> Refusal | None:

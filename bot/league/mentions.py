@@ -1,4 +1,4 @@
-"""Who is named by an entry of the log: whoever made it, and everybody it is about."""
+"""The people whom an entry of the log names: whoever made it, and everybody it is about."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Who is told of an entry by direct message, because it is about a table or a game of theirs (league.md §13)."""
+"""People whom a direct message tells of an entry, because it is about a table or a game of theirs (league.md §13)."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -61,8 +61,8 @@ def _of_decided_tables(before: League, entry: Entry) -> Iterator[PersonNumber]:
 
 
 def _of_points(before: League, entry: Entry, after: League) -> Iterator[PersonNumber]:
-    """Whose points beside the games are other ones now, of a team the captain. A penalty that is given is a message of
-    its own.
+    """The people whose points beside the games have changed; of a team, its captain. A penalty that is given is a
+    message of its own.
     """
     if before.adjustments is after.adjustments or isinstance(entry.act, PenaltyGiven):
         return

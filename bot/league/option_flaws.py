@@ -1,4 +1,4 @@
-"""What keeps options from being those of a league."""
+"""The flaws that keep options from being those of a league."""
 
 from collections.abc import Iterator
 

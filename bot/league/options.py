@@ -78,7 +78,7 @@ class Options(msgspec.Struct, frozen=True):
     oka: _Amount | None = None
     return_: _Amount | None = None
     chombo_total: _Amount | None = None
-    """What a chombo takes off the total, where the book takes it there."""
+    """The points that a chombo takes off the total, if the book takes them there."""
     rules: Mapping[str, Any] = {}
     """Other options of the book, by their keys."""
     clock: str = "5+20"
@@ -88,7 +88,7 @@ class Options(msgspec.Struct, frozen=True):
     computers: bool = False
     """Whether computers fill tables that are short of people."""
     level: Level = Level.STANDARD
-    """How well these play."""
+    """The level at which these computers play."""
     autostart: bool = False
     """Whether a full table of an open phase begins by itself."""
     teams: bool = False
@@ -99,9 +99,9 @@ class Options(msgspec.Struct, frozen=True):
     confirm_h: Annotated[int, msgspec.Meta(ge=0, le=MOST_CONFIRM_H)] = 0
     """Hours before the start by which entrants confirm; 0: until the league starts."""
     account_age_d: Annotated[int, msgspec.Meta(ge=0, le=MOST_AGE)] = 0
-    """Who has a younger account, in days, needs an organiser's yes."""
+    """The age of an account, in days, below which a sign-up needs an organiser's yes."""
     member_since_d: Annotated[int, msgspec.Meta(ge=0, le=MOST_AGE)] = 0
-    """Who has come to the server later, in days, needs an organiser's yes."""
+    """The time on the server, in days, below which a sign-up needs an organiser's yes."""
     bye_points: _Amount = 0
     """The points of a bye."""
     absent: int = -30_000

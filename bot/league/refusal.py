@@ -1,4 +1,4 @@
-"""Why something can't be done in a league."""
+"""The reasons why something can't be done in a league."""
 
 from enum import StrEnum
 

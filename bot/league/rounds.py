@@ -24,7 +24,7 @@ class OverdueRule(StrEnum):
     REFEREE = "referee"
     """A referee decides."""
     FORFEIT = "forfeit"
-    """Who has answered no proposal of a time loses; the others have a bye."""
+    """A player who has answered no proposal of a time loses; the others have a bye."""
     EXTEND = "extend"
     """There are further days, once; then a referee decides."""
 
@@ -68,13 +68,13 @@ class Round(msgspec.Struct, frozen=True):
     people_at_boards: Mapping[int, tuple[PersonNumber | None, ...]] = {}
     """Of tables that have begun, who really sits there from East on, with those who stand in (None: a computer)."""
     drawn_at: Ms = 0
-    """When it was drawn last."""
+    """The moment when it was drawn last."""
     withheld: bool = False
     """Whether it is not published by itself, although its start is known."""
     published_at: Ms = 0
-    """When everybody saw it first; it is left at 0 as long as only organisers see it."""
+    """The moment when everybody saw it first; it stays 0 as long as only organisers see it."""
     resting: tuple[PersonNumber, ...] = ()
-    """Where all members of all teams play at once, those for whose `byes` the teams stand."""
+    """The members who have a bye in a round that all members of all teams play; `byes` has their teams."""
 
     @property
     def is_public(self) -> bool:

@@ -1,4 +1,4 @@
-"""What a game is worth in a league: a score for every seat that has a row (league.md §4.1)."""
+"""The worth of a game in a league: a score for every seat that has a row (league.md §4.1)."""
 
 from collections.abc import Sequence
 from typing import Final, Generic, TypeVar

@@ -1,4 +1,4 @@
-"""What a league asks of a game: how its books score by the options that a league has agreed on."""
+"""The scoring that a league needs of a game, by the game's books and the options that the league has agreed on."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping
@@ -24,10 +24,10 @@ _LAST_HANDS: Final = {TimeUp.STOP: 0, TimeUp.FINISH: 1, TimeUp.PLUS_ONE: 2}
 
 @dataclass(frozen=True)
 class LeagueScoring(ABC, Generic[RulesT_co]):
-    """How the games of a league with these options score: unless a game says otherwise, their points are the score,
-    from nothing on, and may sum to anything. Of every book of the game, `length` is the option for how long games are,
-    and `point` what a point at the table is worth in the league, whose amounts are shown in thousands. `amounts` are
-    the options of leagues that its games are scored with, `set_apart` the options of books in whose place they stand;
+    """The scoring of games in a league with these options: unless a game says otherwise, the points are the score, from
+    nothing on, and may sum to anything. Of every book of the game, `length` is the option for how long games are, and
+    `point` what a point at the table is worth in the league, whose amounts are shown in thousands. `amounts` are the
+    options of leagues that its games are scored with, `set_apart` the options of books in whose place they stand;
     `rotates` says whether players may rotate as at American events, `sticks` whether riichi sticks may be left over.
     """
 

@@ -19,7 +19,7 @@ from bot.league.times import DAY, HOUR, MINUTE, Ms
 MOST_COMPUTERS: Final = 1
 """At a table."""
 REMINDERS: Final = (DAY, HOUR, 10 * MINUTE)
-"""How long before a start its players are reminded, unless a league says otherwise."""
+"""Milliseconds before a start at which its players are reminded, unless a league says otherwise."""
 
 
 class Life(StrEnum):
@@ -62,7 +62,7 @@ class TableInPlay(msgspec.Struct, frozen=True, gc=False):
     absent: tuple[Seat, ...] = ()
     joined_later: tuple[PersonNumber, ...] = ()
     referee_callers: tuple[PersonNumber, ...] = ()
-    """Who has called a referee, each time."""
+    """The players who have called a referee, once for each call."""
 
     @property
     def board_key(self) -> tuple[int, int | None, int | None]:
@@ -110,7 +110,7 @@ class League(msgspec.Struct, frozen=True):
     starts: Ms | None = None
     entries_until: Ms | None = None
     page_channel: int | None = None
-    """Where the league's page is posted at the end of each round."""
+    """The channel in which the league's page is posted at the end of each round."""
     entries_over: bool = False
     """Nobody signs up any more while it is played."""
     started_at: Ms | None = None
@@ -131,9 +131,9 @@ class League(msgspec.Struct, frozen=True):
     """Whether players may have their games reviewed."""
     role: int | None = None
     questions: tuple[str, ...] = ()
-    """What everybody is asked who signs up."""
+    """The questions that everybody is asked who signs up."""
     reminders: tuple[Ms, ...] = REMINDERS
-    """How long before the start of a round its players are reminded."""
+    """Milliseconds before the start of a round at which its players are reminded."""
     slots: Mapping[int, tuple[Ms, ...]] = {}
     polls: Mapping[tuple[int, int], tuple[Ms, ...]] = {}
     adjustments: Mapping[int, Adjustment] = {}

@@ -1,4 +1,4 @@
-"""What a league's pictures show, worked out from its log."""
+"""The contents of a league's pictures, worked out from its log."""
 
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction

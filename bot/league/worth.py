@@ -1,4 +1,4 @@
-"""What a game is worth in a league, found once, when it is counted or corrected."""
+"""The worth of a game in a league, found once, when the game is counted or corrected."""
 
 from bot.league.entrants import EntrantNumber
 from bot.league.games import LOG_SOURCE, MANUAL_SOURCE, TABLE_SOURCE, GameWorth, Result

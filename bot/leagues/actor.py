@@ -1,4 +1,6 @@
-"""What leagues do without anybody's press: deadlines pass, tables begin, messages are brought up to date."""
+"""The caretaker of leagues, which acts without anybody's press: deadlines pass, tables begin, messages are brought up
+to date.
+"""
 
 import asyncio
 from typing import Final

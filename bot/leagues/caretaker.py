@@ -36,8 +36,8 @@ class Caretaker(ABC):
                         await written.wait()
 
     async def _attempt(self, part: Coroutine[None, None, _T], **about: object) -> _T | None:
-        """What comes of this part. One that fails is tried again in a while, and keeps nothing else from being done;
-        `about` names it to the operator.
+        """Do this part and return its result, or None if it fails: it is tried again in a while, and keeps nothing else
+        from being done; `about` names it to the operator.
         """
         try:
             return await part

@@ -1,4 +1,4 @@
-"""What leagues need of Discord, which they don't know."""
+"""The interface for everything that leagues need of Discord, which they don't know."""
 
 from collections.abc import Iterable
 from typing import Protocol

@@ -1,5 +1,5 @@
-"""What is done in leagues, and what follows from it. Of two people who act at once, the second acts on what the first
-has done.
+"""All leagues, the acts that are done in them, and what follows from these. Of two people who act at once, the second
+acts on what the first has done.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""What people may do at an evening: each returns what happens then, or why it does not."""
+"""The acts that people may do at an evening: each returns the fact that happens then, or a refusal."""
 
 from bot.engine.refusal import Refusal
 from bot.league.entrants import PersonNumber

@@ -22,9 +22,9 @@ SeatedTable: TypeAlias = tuple[PersonNumber | None, ...]
 COMPUTER_SEAT: Final = 0
 """In place of a person's number while tables are drawn."""
 THIS_EVENING, EARLIER = 4, 1
-"""How much a meeting weighs against another one."""
+"""The weights of a meeting at this evening and of one at an earlier evening."""
 UNWANTED_MEETING_WEIGHT: Final = 16
-"""How many meetings it weighs that one of two would rather not play with the other."""
+"""The weight of a pair of whom one would rather not play with the other, in meetings at earlier evenings."""
 
 
 class TableCount(NamedTuple):

@@ -1,4 +1,4 @@
-"""What happens at an evening without anybody's press, when its time has come."""
+"""The facts that happen at an evening without anybody's press, when their time has come."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What happens at an evening: facts, of which its log consists. Each says what it changes."""
+"""The facts that happen at an evening, of which its log consists. Each says what it changes."""
 
 from typing import TypeAlias
 

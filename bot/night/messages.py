@@ -1,4 +1,4 @@
-"""Which messages about an evening are due after its last fact."""
+"""The messages about an evening that are due after its last fact."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, Self
@@ -87,7 +87,7 @@ def _others(log: NightLog) -> Iterator[str]:
 
 
 def _affected_people(before: Evening, log: NightLog) -> Iterable[PersonNumber]:
-    """Whom the last fact concerns who did not do it, and whom no other message mentions."""
+    """The people whom the last fact concerns, who did not do it, and whom no other message mentions."""
     entry, after = log.entries[-1], log.evening
     match entry.fact:
         case NightLeft(person):

@@ -1,4 +1,4 @@
-"""What a series of club nights agrees on; each evening keeps its own copy."""
+"""The plan of a series of club nights; each evening keeps its own copy."""
 
 from datetime import date, datetime, timedelta
 from enum import StrEnum

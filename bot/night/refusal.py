@@ -1,4 +1,4 @@
-"""Why something can't be done at a club night."""
+"""The reasons why something can't be done at a club night."""
 
 from enum import StrEnum
 
@@ -11,7 +11,7 @@ class NightReason(StrEnum):
     NOT_OPEN = "not_open"
     """The list is closed."""
     NOT_IN = "not_in"
-    """Who asks is not on the list."""
+    """The person who asks is not on the list."""
     ALREADY = "already"
     """It is so already."""
     TOO_SOON = "too_soon"

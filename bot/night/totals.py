@@ -1,4 +1,4 @@
-"""What an evening and a year come to."""
+"""The points and the standings of an evening and of a year."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction

@@ -1,4 +1,6 @@
-"""What club nights do without anybody's press: evenings open, close, are drawn, played and counted."""
+"""The caretaker of club nights, which acts without anybody's press: evenings open, close, are drawn, played and
+counted.
+"""
 
 import asyncio
 from collections.abc import Mapping

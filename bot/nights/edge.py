@@ -1,4 +1,4 @@
-"""What club nights need of Discord, which they don't know."""
+"""The interface for everything that club nights need of Discord, which they don't know."""
 
 from collections.abc import Collection, Iterable
 from typing import Protocol

@@ -1,4 +1,4 @@
-"""What is done at club nights, and what is kept of them."""
+"""All club nights, the acts that are done at them, and what is kept of them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from secrets import token_bytes

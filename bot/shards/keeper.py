@@ -14,8 +14,7 @@ from bot.store.driver import Fence, StoreError, Unreachable
 from bot.store.shards import NakiProcess, Shard, ShardLeases
 
 LEASE_MS: Final = 8_000
-"""How long a lease lasts without renewal, in milliseconds. The shards of a process that was killed are taken over after
-that.
+"""Milliseconds that a lease lasts without renewal. The shards of a process that was killed are taken over after that.
 """
 LOOK_INTERVAL_S: Final = 1.0
 """Seconds between two looks at the leases."""

@@ -12,7 +12,7 @@ from bot.store.driver import Fence, StoreError
 from bot.store.shards import Shard, ShardLeases
 
 STAY_CONNECTED_S: Final = 120.0
-"""How many seconds at most a shard that was handed over stays connected until its next owner is: shards connect one
+"""The most seconds that a shard stays connected after it was handed over, until its next owner is: shards connect one
 after the other.
 """
 OWNER_CHECK_INTERVAL_S: Final = 1.0

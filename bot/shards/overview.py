@@ -1,4 +1,4 @@
-"""Which process plays what, for `naki shards` and `/admin health`."""
+"""The processes with the tables and shards of each, for `naki shards` and `/admin health`."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Which process handles an interaction: the one that holds its shard and has restored the tables."""
+"""The process that handles an interaction: the one that holds its shard and has restored the tables."""
 
 from typing import Final
 

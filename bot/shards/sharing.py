@@ -1,4 +1,4 @@
-"""Which shard a server belongs to, and how many shards each process should have."""
+"""The shard to which a server belongs, and the number of shards that each process should have."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

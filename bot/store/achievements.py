@@ -1,4 +1,4 @@
-"""What people were given for what they have done."""
+"""The achievements that people were given for what they have done."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""Where the database is: a file of our own, or a database on a PostgreSQL server."""
+"""The address of the database: a file of our own, or a database on a PostgreSQL server."""
 
 from pathlib import Path
 from typing import Final, TypeAlias

@@ -1,5 +1,5 @@
-"""What whoever runs Naki has done: by `/admin`, and at the machine. Nothing in it is ever changed; the database sees to
-that.
+"""The log of everything that whoever runs Naki has done, by `/admin` and at the machine. Nothing in it is ever changed;
+the database sees to that.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Who is kept from the tables of a server, until when, and why."""
+"""The bars that keep people from the tables of a server, each with its end and its reason."""
 
 from collections.abc import Callable
 from typing import Final

@@ -18,7 +18,7 @@ from bot.store.driver import Driver, Fence, Unreachable, Write
 from bot.store.sqlite import SqliteDriver
 
 _BYTES_AT_ONCE: Final = 128 * 2**20
-"""How many bytes may be rewritten while games go on; this many take about a second."""
+"""The most bytes that may be rewritten while games go on; this many take about a second."""
 NOTE_DELETION: Final = Write(
     "INSERT INTO preferences (scope, id, key, value) VALUES ('database', 0, 'untidy', 'yes') ON CONFLICT DO NOTHING",
     [()],
@@ -54,7 +54,7 @@ class Database:
         self._jobs: asyncio.Queue[_Job | None] = asyncio.Queue()
         self._watched: dict[asyncio.Event, bool] = {}
         self.written = 0
-        """How many writes are on the disk; those that waited together went there in one transaction."""
+        """The number of writes that are on the disk; those that waited together went there in one transaction."""
         self._writer = asyncio.create_task(self._write_all(), name="database writer")
 
     @classmethod

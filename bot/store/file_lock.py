@@ -1,4 +1,4 @@
-"""Who plays with a SQLite file: one process at a time, by a lock that ends with its process, however that ends."""
+"""The lock that lets one process at a time use a SQLite file; it ends with its process, however that ends."""
 
 import fcntl
 import os

@@ -1,4 +1,4 @@
-"""Which finished games are asked for."""
+"""The filter that says which finished games are asked for."""
 
 from typing import Final
 

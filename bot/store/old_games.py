@@ -17,7 +17,9 @@ _MARK: Final = f"UPDATE tables SET stage = 'gone', party = ?2, seal = ?3 WHERE i
 _UNRATED: Final = (
     f" AND table_id NOT IN (SELECT table_id FROM results WHERE pool IS NOT NULL AND guild IN ({WANTS_ALL}))"
 )
-"""Where a server has all games rated, its ratings are worked out from the other rows."""
+"""The condition for rows that no rating needs: if a server has all games rated, its ratings are worked out from the
+other rows.
+"""
 _DROPPED: Final = {
     **dict.fromkeys(("events", "players", "presses", "places", "hand_facts"), ""),
     **dict.fromkeys(("result_seats", "results"), _UNRATED),

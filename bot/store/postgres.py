@@ -24,9 +24,9 @@ ANSWER_TIMEOUT_S: Final = 30.0
 FULL_READ_TIMEOUT_S: Final = 3600.0
 """Seconds within which a statement has to be answered that may go through the whole database, as a migration does."""
 READ_CONNECTIONS: Final = 4
-"""How many connections read at most."""
+"""The most connections that read."""
 TRIES: Final = 3
-"""How often a transaction is tried that the server rolls back so that another one can go on."""
+"""The most times that a transaction is tried that the server rolls back so that another one can go on."""
 IDLE_TRANSACTION_MS: Final = 5_000
 """After so many milliseconds the server ends a transaction in which nothing happens: its process was suspended, and its
 locks keep the others from writing.
@@ -155,7 +155,7 @@ _AWAY: Final = (
     asyncpg.IdleInTransactionSessionTimeoutError,
     asyncpg.TooManyConnectionsError,
 )
-"""What the server says as it goes, ends a connection, or takes no more of them."""
+"""The errors with which the server goes, ends a connection, or takes no more of them."""
 
 
 class _RolledBack(StoreError):

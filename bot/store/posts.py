@@ -1,4 +1,4 @@
-"""Where a table's messages are, so that a restart finds them again, and the marks by which any message is found."""
+"""Places of a table's messages, by which a restart finds them again, and the marks by which any message is found."""
 
 from typing import Final
 from zlib import crc32
@@ -14,7 +14,7 @@ ON CONFLICT (table_id, role) DO UPDATE SET channel = ?3, message = ?4, made_at =
 """
 
 THREAD_ROLE = "thread"
-"""What the place is for where a table is played."""
+"""The role of the place where a table is played."""
 
 
 _MARKS: Final = 2**31 - 2

@@ -27,7 +27,7 @@ class Migration(msgspec.Struct, frozen=True, order=True):
     name: str
     sql: str
     postgres: str = ""
-    """What PostgreSQL says in another way, such as triggers."""
+    """The SQL that is written in another way for PostgreSQL, such as triggers."""
 
 
 def migrations() -> tuple[Migration, ...]:

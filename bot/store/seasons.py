@@ -1,4 +1,4 @@
-"""What a server, and each person in it, did in a season."""
+"""The games of a season on a server: their totals, the best hands, and the hands of each person."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,4 +1,6 @@
-"""What was changed on each server, by whom: settings with what they were before, bars, removals by moderators."""
+"""The log of changes on each server, with who made them: settings with what they were before, bars, removals by
+moderators.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Final

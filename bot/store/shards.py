@@ -22,11 +22,11 @@ _CONNECTED: Final = "UPDATE shards SET connected = 1 WHERE shard = ? AND term = 
 _LET_GO: Final = "UPDATE shards SET owner = NULL, connected = 0 WHERE shard = ? AND term = ?"
 _LEAVE: Final = "DELETE FROM processes WHERE name = ?"
 _LONG_GONE: Final = Write("DELETE FROM processes WHERE until < now_ms() - 3600000", [()])
-"""What is done to processes that ended without a word, as soon as somebody takes shards."""
+"""The write that deletes processes that ended without a word over an hour ago, as soon as somebody takes shards."""
 _DIVIDE_ANEW: Final = "UPDATE shards SET total = ?, term = term + 1, owner = NULL, connected = 0"
 _ADD: Final = "INSERT INTO shards (shard, total, term, until) VALUES (?, ?, 0, 0) ON CONFLICT DO NOTHING"
 _AS_FOUND: Final = Write("UPDATE shards SET total = (SELECT total FROM shards WHERE shard = 0)", [()])
-"""What is done where two processes were told different numbers: the first one counts."""
+"""The write that gives all shards one total if two processes were told different numbers: the first one counts."""
 _SHARD: Final = "SELECT shard, total, term, CASE WHEN until >= now_ms() THEN owner END, connected FROM shards"
 _SHARDS: Final = f"{_SHARD} WHERE shard < total ORDER BY shard"
 _PROCESSES: Final = "SELECT name, most, tables FROM processes WHERE until >= now_ms() ORDER BY name"

@@ -1,4 +1,4 @@
-"""What people did in finished games, in numbers: views are sums of these rows, and no rate is stored."""
+"""The numbers of what people did in finished games: views are sums of these rows, and no rate is stored."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

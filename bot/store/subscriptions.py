@@ -1,4 +1,4 @@
-"""Who wants to be told when a table forms on a server, and which lobbies were told of."""
+"""The people who want to be told when a table forms on a server, and the lobbies of which they were told."""
 
 from collections.abc import Callable, Collection, Sequence
 from typing import Final, Literal, TypeAlias

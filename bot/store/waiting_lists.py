@@ -1,4 +1,4 @@
-"""Who would play on a server and waits for others, in the order in which they came."""
+"""The people who would play on a server and wait for others, in the order in which they came."""
 
 from collections.abc import Collection, Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""Which version of Naki is the newest, as the address says that an operator has named."""
+"""The newest version of Naki, according to the address that an operator has named."""
 
 import re
 from http import HTTPStatus

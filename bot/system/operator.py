@@ -1,4 +1,4 @@
-"""Who runs this Naki, and where people find its texts and help."""
+"""The operator of this Naki, and the addresses where people find its texts and help."""
 
 import re
 from typing import Final, NamedTuple

@@ -1,4 +1,4 @@
-"""Which Naki this is."""
+"""The version of this Naki."""
 
 import os
 from importlib import metadata

@@ -1,4 +1,6 @@
-"""Who may sit down before a game: everybody, the members of a role, or who was invited, for whom a seat is held."""
+"""The people who may sit down before a game: everybody, the members of a role, or those who were invited, for whom a
+seat is held.
+"""
 
 from collections.abc import Collection
 from enum import StrEnum

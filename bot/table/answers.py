@@ -1,4 +1,4 @@
-"""What a table answers to a press or a command."""
+"""The answers of a table to a press or a command."""
 
 from enum import StrEnum
 from typing import Final, TypeAlias

@@ -1,4 +1,4 @@
-"""What is stored of tables, whether they are being played or over."""
+"""The stored tables and their games, whether they are being played or over."""
 
 import asyncio
 from collections.abc import Mapping, Sequence

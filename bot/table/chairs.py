@@ -1,4 +1,4 @@
-"""Who decides for each seat during a game: a person, with the switches they have set, or a computer player."""
+"""The chairs during a game: a person, with the switches they have set, or a computer player for each seat."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -24,7 +24,9 @@ class Chairs:
         self._autopilot = autopilot
         self._display = display
         self._returning = set[Seat]()
-        """Who comes back by the move that is being played: they have not read yet what was done for them."""
+        """The seats of players who come back by the move that is being played: they have not read yet what was done for
+        them.
+        """
 
     def __getitem__(self, seat: Seat) -> Chair:
         return self._context.party.chairs[seat]

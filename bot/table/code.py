@@ -12,7 +12,7 @@ CODE_LASTS_MS: Final = 3 * 3_600_000
 LONGEST_TYPED_CODE: Final = 20
 """Characters of a code as people write it, with spaces and hyphens."""
 CODE_PATTERN: Final = "[2-9A-HJKMNP-Z]{6}"
-"""What every code looks like: no 0 O 1 I L, which people mix up."""
+"""The pattern of every code: no 0 O 1 I L, which people mix up."""
 
 _LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 _LENGTH: Final = 6

@@ -1,4 +1,4 @@
-"""What all parts of one table share: its players, its log, and the listeners that show it."""
+"""The context that all parts of one table share: its players, its log, and the listeners that show it."""
 
 from collections.abc import Callable, Sequence
 from typing import Final

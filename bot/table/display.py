@@ -1,4 +1,4 @@
-"""What a game shows: the state that may be seen now, its open questions, and the public part of those.
+"""The visible part of a game: the state that may be seen now, its open questions, and the public part of those.
 
 The public learns neither who can answer a question nor whether anybody has a choice.
 """

@@ -47,7 +47,7 @@ def without_person(party: Party, seal: Seal, user: int, alias: int) -> tuple[Par
 
 
 def bare_party(party: Party) -> Party:
-    """What stays of a table whose game is kept no longer: nobody at it, and which game it was."""
+    """The party of a table whose game is kept no longer: nobody at it, and which game it was."""
     return Party(
         id=party.id,
         guild=party.guild,

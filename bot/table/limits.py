@@ -1,4 +1,4 @@
-"""How many tables people and servers may have, and which of them count."""
+"""The limits on how many tables people and servers may have, and the tables that count."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence

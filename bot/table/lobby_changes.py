@@ -34,7 +34,7 @@ class LobbyChanges:
         party, now = context.party, context.now
         waits = party.run_by is RunBy.HOST and not party.is_homeless and now < party.opened + _TOLD_WITHIN_MS
         self.forms_at = party.opened + FORMING_NOTICE_MS if waits else None
-        """When the lobby tells that it is forming, in epoch milliseconds; None if it does not or has."""
+        """The moment when the lobby tells that it is forming, in epoch milliseconds; None if it does not or has."""
 
     @property
     def closes_at(self) -> int:

@@ -1,4 +1,4 @@
-"""What a press means that names one of several actions: a player whose claim is ambiguous is asked which."""
+"""The meaning of a press that names one of several actions: a player whose claim is ambiguous is asked which."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""What a table shows: the current scene, and what has just happened."""
+"""The news of a table: the current scene, and what has just happened."""
 
 from collections.abc import Mapping
 from enum import StrEnum

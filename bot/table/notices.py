@@ -1,4 +1,4 @@
-"""What a table is told that does not come from its game: the server, direct messages, the log, people to forget."""
+"""Notices to a table that do not come from its game: about the server, direct messages, the log, people to forget."""
 
 from bot.engine.refusal import Refusal
 from bot.table import lobby, orders

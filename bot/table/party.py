@@ -166,7 +166,7 @@ class Absence(StrEnum):
 
 
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is agreed before the start.
+    """The terms that are agreed before the start.
 
     `book` and `options` are the rules (`{"game.rounds": 1}` plays East only), and `named` is what the server calls
     them, if it has saved them. Without a `clock` (None) there is no time limit. `ready_s` is the longest pause between
@@ -217,8 +217,8 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SeatFilling(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a server's waiting list fills the seats of a table: by those who wait for this `offer`, of which it has the
-    key. A `house` table goes on after a game with those who stay.
+    """The filling of a table's seats from a server's waiting list: by those who wait for this `offer`, of which it has
+    the key. A `house` table goes on after a game with those who stay.
     """
 
     offer: str

@@ -1,4 +1,4 @@
-"""What players change in a game besides playing: their switches, who sits in their seats, and that it ends early."""
+"""Changes by players in a game besides playing: their switches, who sits in their seats, and that it ends early."""
 
 from collections.abc import Awaitable, Callable
 

@@ -1,4 +1,5 @@
-"""What a table needs from outside: a clock, a game, players, a log, and listeners that show what happens.
+"""Interfaces for everything that a table needs from outside: a clock, a game, players, a log, and listeners that show
+what happens.
 
 Nothing here tells the table which game is played.
 """
@@ -65,7 +66,7 @@ Barring: TypeAlias = Callable[[int, int], Awaitable[Bar | None]]
 
 
 SavedTime: TypeAlias = tuple[int | None, int]
-"""When a press was made as the game counts (None: not known, since its question was not open), and by how much it
+"""The time of a press as the game counts it (None: not known, since its question was not open), and by how much it
 missed its player's own window, both in milliseconds.
 """
 UNKNOWN_TIME: Final[SavedTime] = (None, 0)

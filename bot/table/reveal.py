@@ -1,4 +1,4 @@
-"""When the public sees what has happened: the outcome of a claim window may stay hidden for a moment (ADR 6).
+"""The time when the public sees what has happened: the outcome of a claim window may stay hidden for a moment (ADR 6).
 
 Either everything is visible, or the outcome of one window is hidden and the table looks as if that window were still
 open. A claim is shown at once. If nobody claimed, that is shown at the table's pace, so that the timing does not tell

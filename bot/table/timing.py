@@ -32,7 +32,7 @@ FIRST_TURN_MS: Final = 60_000
 LEAST_MS_AFTER_RETURN: Final = 15_000
 """The least time for a turn after a player came back, or after a pause."""
 DECLARE_TIME_MS: Final = 5_000
-"""How long tenpai players may decide whether to show their hands, at a table with a clock."""
+"""Milliseconds in which tenpai players may decide whether to show their hands, at a table with a clock."""
 NET_GRACE_MS: Final = 400
 """Added to every deadline, for presses that are on their way."""
 OPENLY_ASKED: Final = (QuestionKind.TURN, QuestionKind.CHARLESTON)

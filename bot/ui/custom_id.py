@@ -21,11 +21,11 @@ _QUESTION: Final = "0|[1-9][0-9]{0,8}"
 _REST: Final = "(?:_[0-9A-Za-z]+)*"
 _TOKEN: Final = rf"[a-z]+{_REST}"
 _NOTHING: Final = "(?!)"
-"""What nothing matches."""
+"""A pattern that nothing matches."""
 _PRESS: Final = re.compile(rf"{_PREFIX}:({_TABLE}):({_QUESTION}):({_TOKEN})", re.ASCII)
 
 NO_QUESTION: Final = 0
-"""Where a button answers no question: joining, looking at one's hand."""
+"""In place of a question where a button answers none: joining, looking at one's hand."""
 
 NO_TABLE: Final = "0"
 """In place of a table where a button belongs to none."""

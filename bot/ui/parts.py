@@ -1,4 +1,4 @@
-"""What a custom id says after its verb, and what was picked in its list, read once: values of known types and bounds.
+"""The words of a custom id after its verb, and the pick from its list, read once: values of known types and bounds.
 
 A client may send anything. What is not exactly such values is an outdated button, and nothing else has to look at it.
 """

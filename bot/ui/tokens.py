@@ -36,7 +36,7 @@ EMOJIS: Final[Mapping[str, str]] = MappingProxyType(
 
 _TILES: Final = {name: tile for tile, name in EMOJIS.items()}
 _FORMER: Final = re.compile("naki_[0-9a-z]+_[0-9a-f]{6}", re.ASCII)
-"""How Naki named them before."""
+"""The form of the names that Naki gave them before."""
 
 
 def emoji_tile(name: str) -> str | None:

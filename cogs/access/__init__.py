@@ -1,4 +1,4 @@
-"""Where Naki may show nothing: the host is told, and what may have changed that makes Naki look again."""
+"""The places where Naki may show nothing: the host is told, and Naki looks again after any change that may help."""
 
 import discord
 import structlog

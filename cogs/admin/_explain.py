@@ -1,4 +1,4 @@
-"""What happened at a table, in words: of a game that is over everything, of a running one what every seat knows."""
+"""The events at a table, in words: of a game that is over everything, of a running one what every seat knows."""
 
 import asyncio
 from collections.abc import Sequence

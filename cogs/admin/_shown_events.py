@@ -1,4 +1,4 @@
-"""What happened at a table, as far as it may be told: of a running game what every seat knows."""
+"""The events at a table, as far as they may be told: of a running game what every seat knows."""
 
 from collections.abc import Sequence
 

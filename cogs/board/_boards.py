@@ -151,7 +151,7 @@ class Boards(commands.Cog):
         self._hands.pop(table, None)
 
     def repaint(self, guild: int) -> None:
-        """Who waits on a server has changed."""
+        """Paint the board of a server again after its waiting list has changed."""
         self._paint(guild)
 
     def _hear_choice(self, scope: Scope, owner: int) -> None:

@@ -1,4 +1,4 @@
-"""What people press who would play: **I'd play** on a board, what they would play, and that they are still there."""
+"""Buttons for people who would play: **I'd play** on a board, what they would play, and that they are still there."""
 
 from collections.abc import Sequence
 from typing import Any, Final, Self
@@ -48,7 +48,7 @@ async def _offers(interaction: Interaction, guild: int) -> Sequence[Offer]:
 
 
 async def _own_page(interaction: Interaction, guild: int, offers: Sequence[Offer]) -> MessageLayout:
-    """Where somebody stands on the list, what they would play, and the way off it."""
+    """A page with somebody's place on the list, what they would play, and a button to leave it."""
     words, waiting = words_for(interaction), await interaction.client.waiting_lists.of_guild(guild)
     place = next((place for place, one in enumerate(waiting, 1) if one.account == interaction.user.id), None)
     chosen = () if place is None else waiting[place - 1].offers
@@ -66,7 +66,7 @@ async def _own_page(interaction: Interaction, guild: int, offers: Sequence[Offer
 
 
 async def _refusal_text(interaction: Interaction, guild: int | None) -> str | None:
-    """Why somebody cannot wait here; None if they can."""
+    """The reason why somebody cannot wait here; None if they can."""
     client, words, user = interaction.client, words_for(interaction), interaction.user.id
     if guild is None or client.choices.of("guild", guild, BOARD_CHANNEL) is None:
         return words("board.list.nowhere")

@@ -1,4 +1,4 @@
-"""Who of a waiting list plays together."""
+"""The people of a waiting list who play together."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations

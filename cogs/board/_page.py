@@ -1,4 +1,4 @@
-"""What stands on a board: open lobbies and running tables, as everybody there may see them anyway."""
+"""The page of a board: open lobbies and running tables, as everybody there may see them anyway."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""What is pressed on a board: a seat in one of the lobbies, and a table as the server has saved it."""
+"""The lists on a board: one for a seat in one of the lobbies, one for a table as the server has saved it."""
 
 from bot.client.cooldowns import RequestKind
 from bot.engine.refusal import Refusal

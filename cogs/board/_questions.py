@@ -1,4 +1,4 @@
-"""What people are asked at a lobby that the waiting list fills: whether they are there, stay, or take a seat."""
+"""The questions to people at a lobby that the waiting list fills: whether they are there, stay, or take a seat."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -24,7 +24,7 @@ ASKED_ROLE: Final = "asked"
 
 
 class _Question(NamedTuple):
-    """Whom it calls, what it is, until when in epoch milliseconds, and the verb of No."""
+    """A question of this `kind` to `people`, open until `until` in epoch milliseconds; `no` is the verb of No."""
 
     people: tuple[int, ...]
     kind: str

@@ -1,4 +1,4 @@
-"""What a right-click offers, or a long press on a phone, under **Apps**: on a person, and on a message of ours."""
+"""Entries under **Apps** after a right-click, or a long press on a phone: for a person, and for a message of ours."""
 
 from bot.client import Naki
 from cogs.context_menus._message import replay_game, report_message, show_words

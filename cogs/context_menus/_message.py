@@ -1,4 +1,4 @@
-"""What can be done about a message of ours: watch its game, read its pictures, report it."""
+"""The entries for a message of ours: watch its game, read its pictures, report it."""
 
 import discord
 from discord import app_commands, ui

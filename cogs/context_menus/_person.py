@@ -1,4 +1,4 @@
-"""What can be done about a person: see their numbers, play with them, or not."""
+"""The entries for a person: see their numbers, play with them, or not."""
 
 import discord
 from discord import app_commands

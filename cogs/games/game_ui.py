@@ -1,4 +1,4 @@
-"""What a game needs to be played on Discord: its buttons, its questions and its remarks in words."""
+"""Everything by which a game is played on Discord: its buttons, its questions and its remarks in words."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar, cast
@@ -164,7 +164,7 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
 
 
 AnyGameUI: TypeAlias = GameUI[AnyState, AnyAction, AnyEvent]
-"""How any game is played by buttons."""
+"""The buttons and the words by which any game is played."""
 
 
 def any_game_ui(game_ui: GameUI[GameStateT, GameActionT, _E_contra]) -> AnyGameUI:

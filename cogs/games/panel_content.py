@@ -1,4 +1,4 @@
-"""What a player's panel shows: the seat, its open question, and what may be answered."""
+"""The content of a player's panel: the seat, its open question, and what may be answered."""
 
 from collections.abc import Mapping
 from typing import Generic, TypeAlias, cast

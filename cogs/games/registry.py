@@ -11,7 +11,7 @@ from cogs.games.riichi.ui import RiichiUI
 from cogs.games.rule_sheet import RuleSheet
 
 GAME_UIS: Final[dict[str, AnyGameUI]] = {RIICHI.id: any_game_ui(RiichiUI()), AMERICAN.id: any_game_ui(AmericanUI())}
-"""How each game is played by buttons and told in words, by its id."""
+"""The buttons and the words of each game, by its id."""
 
 COMMANDS: Final = (
     "cogs.games.riichi.yaku",

@@ -1,4 +1,4 @@
-"""What people are shown first of a game's rules."""
+"""The rules of a game that people are shown first."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What the log of a game is told with: names, points, and a line for each event that somebody would mention."""
+"""The words of a game's log: names, points, and a line for each event that somebody would mention."""
 
 from collections.abc import Collection, Iterator, Sequence
 from enum import StrEnum

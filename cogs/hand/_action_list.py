@@ -1,4 +1,4 @@
-"""What may be done now as a list, for players whose client does not show all buttons."""
+"""A list of what may be done now, for players whose client does not show all buttons."""
 
 from collections.abc import Iterator
 from typing import Final

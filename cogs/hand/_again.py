@@ -1,4 +1,4 @@
-"""What counts only when it is pressed again: what the player wishes to confirm, and what the game warns of."""
+"""Actions that count only when they are pressed again: those that the player wishes to confirm or the game warns of."""
 
 from typing import Any, Final
 

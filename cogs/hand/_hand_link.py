@@ -1,4 +1,4 @@
-"""Where a player finds their hand: a link to the panel, or a button that opens it."""
+"""The way to a player's hand: a link to the panel, or a button that opens it."""
 
 from typing import Any
 

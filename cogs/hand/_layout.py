@@ -48,7 +48,7 @@ SETTINGS_VERB: Final = "mysettings"
 AS_LIST_VERB: Final = "aslist"
 """The verb of **I can't see all buttons** behind **More**."""
 MORE_VERB: Final = "more"
-"""What is chosen from while the panel shows its switches and what the marks of its picture mean."""
+"""The verb of **More**: the panel shows its switches and what the marks of its picture mean."""
 SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discard", "every": "every_group"}
 """The word on a switch's button, and the switch."""
 _BELOW: Final = 4

@@ -25,17 +25,17 @@ class RefusedPress(NamedTuple):
 
 
 class PanelLines:
-    """What one player is told beside their game, until they have read it or press something."""
+    """The lines for one player beside their game, until they have read them or press something."""
 
     def __init__(self, renderer: PanelRenderer, user: int) -> None:
         self._renderer = renderer
         self._user = user
         self.notice = ""
-        """What the newest announcement of the table means for the player."""
+        """The meaning of the table's newest announcement for the player."""
         self._unplayed = ""
-        """Why nothing comes of presses made before a restart, until that has been shown."""
+        """The reason why nothing comes of presses that were made before a restart, until it has been shown."""
         self.refused: RefusedPress | None = None
-        """Why nothing was done, until that has been shown."""
+        """The press of which nothing came, with the reason, until that has been shown."""
         self._unread: HandView | ResultView | None = None
 
     def announcement(self, before: AnyPanelContent | None, content: AnyPanelContent, news: News) -> str:

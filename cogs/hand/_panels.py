@@ -34,8 +34,8 @@ class HandPanels(commands.Cog):
             self._name_tables(party)
 
     def _readers(self, news: News) -> Iterator[Person]:
-        """Whose panels show the news: everybody who is present. The panel of somebody who has left shows that, and the
-        end of the game.
+        """The people whose panels show the news: everybody who is present. The panel of somebody who has left shows
+        that, and the end of the game.
         """
         party = news.scene.party
         leaving = {note.seat for note in news.notes if note.kind is NoteKind.LEFT}

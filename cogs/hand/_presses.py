@@ -1,4 +1,4 @@
-"""What the buttons of a panel and the claim buttons under the public table do."""
+"""The buttons and lists of a panel, and the claim buttons under the public table."""
 
 from collections.abc import Sequence
 from typing import Literal

@@ -1,4 +1,4 @@
-"""What a panel shows its player: a picture and components, in their language and as they like them."""
+"""A panel as its player sees it: a picture and components, in their language and as they like them."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final

@@ -16,7 +16,7 @@ from cogs.games.panel_content import AnyPanelContent
 SET_VERB: Final = "setone"
 """The verb of the list; what is picked is a setting and its value."""
 ALL_SETTINGS: Final = "all"
-"""What is picked by whoever wants to see all of them, with a sentence each."""
+"""The entry for whoever wants to see all of them, with a sentence each."""
 
 
 def setting_list(content: AnyPanelContent, words: Words) -> ui.ActionRow[MessageLayout]:

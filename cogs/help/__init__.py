@@ -38,7 +38,7 @@ ABOUT_VERB: Final = "about"
 _PICTURED: Final = "hand"
 """The chapter with a picture of a panel."""
 _GUIDE: Final = next(game.guide for game in GAME_PICTURES.values() if game.guide)
-"""What the picture explains."""
+"""The panel and its numbered signs that the picture explains."""
 
 
 class Help(commands.Cog):

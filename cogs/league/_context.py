@@ -54,7 +54,7 @@ class LeagueContext:
     person: PersonNumber
     people: Mapping[PersonNumber, LeaguePerson]
     answers: Mapping[PersonNumber, Mapping[str, str]] = field(default_factory=dict[PersonNumber, Mapping[str, str]])
-    """What people answered when they signed up, where organisers see it."""
+    """The answers that people gave when they signed up, where organisers see them."""
     refusing: TellRefusal = reply_privately
     panel: Interaction | None = None
     """The press or form in whose panel what comes of this is shown, if not in the pressed message."""

@@ -1,4 +1,4 @@
-"""What the words of a league's log are made of: who, at which game or round, how much before and after."""
+"""The phrases of a league's log: who, at which game or round, how much before and after."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -82,7 +82,7 @@ class LogPhrases(NamedTuple):
         return points(score // self.log.league.scoring.point)
 
     def points_set(self, act: RefereeActed, seats: Sequence[EntrantNumber | None]) -> Iterator[str]:
-        """Whose points on the table a referee has set, what they were and what they are; also the honba and sticks."""
+        """The points of each seat that a referee has set, before and after; also the honba and sticks."""
         had = list(map(points, act.scores)) or [""] * len(act.order.points)
         changes = [self.change(was, points(is_)) for was, is_ in zip(had, act.order.points, strict=True)]
         yield self.at_seats(seats, ["" if one in had else one for one in changes])

@@ -22,7 +22,7 @@ from render.sentences import tile_text
 
 _FILE: Final = "lesson.png"
 _OF_A_TILE: Final = ("discard", "pick")
-"""What a tile alone says on its button."""
+"""The beginnings of the tokens of actions whose button shows a tile alone."""
 
 
 class LessonPage(NamedTuple):

@@ -1,4 +1,4 @@
-"""Which lesson, and how far in it. The lessons of all games are numbered one after the other."""
+"""A place in the lessons: the lesson, and how far in it. The lessons of all games are numbered one after the other."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple

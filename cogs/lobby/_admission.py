@@ -20,7 +20,7 @@ RELEASE_VERB: Final = "release"
 FILL_VERB: Final = "fill"
 """The button that starts a game though seats are held."""
 OFFERED_KINDS: Final = (AdmissionKind.EVERYBODY, AdmissionKind.INVITED)
-"""What the list offers; members of a role have one of their own."""
+"""The kinds in the list; members of a role have a list of their own."""
 
 
 def roles_of(user: discord.abc.User) -> Collection[int]:

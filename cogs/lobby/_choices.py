@@ -1,4 +1,4 @@
-"""What `/table` offers while somebody types: rule books, clocks, tables."""
+"""The choices of `/table` while somebody types: lengths, clocks, players of a table."""
 
 from contextlib import suppress
 

@@ -45,7 +45,7 @@ _ANOTHER: Final = "newcode"
 _SHORT_CLOCK_S: Final = 60
 """Whoever cannot be told of their turn plays where everybody has at least so many seconds for one."""
 _TOLD: Final = frozenset((TableReason.USER_BUSY, TableReason.STOPPING, TableReason.MOVED, TableReason.UNSAVED))
-"""Why somebody cannot sit down just now, whatever the code is. Any other reason would tell that the code is right."""
+"""Reasons why somebody cannot sit down just now, whatever the code is. Any other would tell that the code is right."""
 
 
 async def open_with_friends(interaction: Interaction, name: str, terms: Terms) -> None:

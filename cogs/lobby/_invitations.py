@@ -1,4 +1,4 @@
-"""What is pressed about who may join a lobby: for whom it is, invitations and their answers, seats that are held."""
+"""Buttons and lists about who may join a lobby: for whom it is, invitations and their answers, seats that are held."""
 
 from collections.abc import Sequence
 from typing import cast

@@ -59,7 +59,7 @@ class LobbyMessage(PublicMessage):
 
 
 _AFTER_A_RESTART: Final = frozenset((NoteKind.RESTARTED, NoteKind.MOVED, NoteKind.OVER, NoteKind.ENDED))
-"""What a table says first that comes back: that it goes on, or once more how it ended."""
+"""The notes that a table brings first when it comes back: that it goes on, or once more how it ended."""
 
 
 class Lobby(commands.Cog):

@@ -80,7 +80,7 @@ _SETTERS: Final[Mapping[str, Callable[[Terms, str], Terms]]] = {
     "away": lambda terms, value: terms.with_absence(Absence(value)),
     "takebacks": lambda terms, value: replace(terms, take_backs=value == _ON),
 }
-"""What the host can choose, and the terms with what was picked; ValueError if that cannot be."""
+"""The choices of the host: each gives the terms with what was picked, or raises ValueError if that cannot be."""
 
 
 async def lobby_menu(table: Table, interaction: Interaction) -> MessageLayout:

@@ -1,4 +1,4 @@
-"""What people may wait for on a server: a table as it is usual there, and its presets that are for everybody."""
+"""Offers for which people may wait on a server: a table as it is usual there, and its presets for everybody."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple

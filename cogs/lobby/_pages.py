@@ -1,4 +1,4 @@
-"""What whoever pressed **Options** or **Fairness** in a lobby has open: it goes when the game begins."""
+"""The pages of **Options** and **Fairness** that people have open in a lobby: they go when the game begins."""
 
 import asyncio
 from collections import defaultdict

@@ -90,7 +90,7 @@ def _owner(interaction: Interaction, scope: Scope) -> int | None:
 
 
 def _kept_scopes(interaction: Interaction) -> Sequence[Scope]:
-    """Whose presets somebody may change."""
+    """The scopes whose presets somebody may change."""
     return _SCOPES if is_manager(interaction) else _SCOPES[:1]
 
 

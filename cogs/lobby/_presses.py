@@ -1,4 +1,4 @@
-"""What the buttons of a lobby do, and **Again** after a game."""
+"""The buttons of a lobby, and **Again** after a game."""
 
 from functools import partial
 from typing import Final
@@ -34,7 +34,7 @@ from cogs.lobby._lobbies import Lobby
 from cogs.lobby._menu import fairness_page, lobby_menu
 
 _TOO_LATE: Final = frozenset((TableReason.NO_TABLE, TableReason.STARTED, TableReason.OVER))
-"""Why there is nothing more to be done in a lobby."""
+"""The reasons why there is nothing more to be done in a lobby."""
 
 
 class SeatButton(

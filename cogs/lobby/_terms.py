@@ -1,4 +1,4 @@
-"""What was agreed for a table, in words."""
+"""The terms of a table, in words."""
 
 from msgspec.structs import replace
 

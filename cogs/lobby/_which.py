@@ -34,7 +34,7 @@ from cogs.hand import GET_UP_VERB
 from cogs.table import ask_to_end
 
 WayOut: TypeAlias = Literal["leave", "end"]
-"""What is to happen to the table."""
+"""The two ways out of a table: to leave it, or to end it."""
 
 WHICH_TABLE_VERB: Final = "which"
 LEAVING_VERB: Final = "leaving"

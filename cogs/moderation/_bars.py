@@ -1,4 +1,4 @@
-"""Who is barred from a server's tables: a page on which moderators bar people and let them play again."""
+"""The people who are barred from a server's tables: a page on which moderators bar people and let them play again."""
 
 from typing import Final
 
@@ -48,7 +48,7 @@ class BarsButton(Pressed[Nothing], verbs=(BARS_VERB,), ration=RequestKind.RECORD
 
 
 class PickedAccount(Parts, frozen=True):
-    """Whose."""
+    """The person's account."""
 
     account: Account
 

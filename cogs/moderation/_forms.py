@@ -1,4 +1,4 @@
-"""Where moderators give their reasons, and say for how long somebody is barred."""
+"""The forms in which moderators give their reasons, and say for how long somebody is barred."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -16,7 +16,7 @@ from cogs._people import plain_text
 from cogs._refusals import table_refusal_sentence
 
 ModeratorAct: TypeAlias = Literal["pause", "resume", "end", "remove"]
-"""What a moderator does at a table."""
+"""An act of a moderator at a table."""
 _FOR_GOOD: Final = "good"
 _NOT: Final = "none"
 

@@ -1,4 +1,4 @@
-"""What moderators may do at a table: a list, whose entries ask for a reason."""
+"""The acts of moderators at a table: a list, whose entries ask for a reason."""
 
 from typing import Any, Final, cast, get_args
 

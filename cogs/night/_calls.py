@@ -1,4 +1,4 @@
-"""Whom a series calls: a form with the role that a new list mentions, and whether those who are in are reminded."""
+"""The calls of a series: a form with the role that a new list mentions, and whether those who are in are reminded."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""What a series agrees on, as fields of forms: how each is written, read and offered."""
+"""The terms of a series, as fields of forms: how each is written, read and offered."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence

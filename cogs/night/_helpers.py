@@ -1,4 +1,4 @@
-"""Who runs a series beside the server's managers and organisers: a form with a list of people."""
+"""The people who run a series beside the server's managers and organisers: a form with a list of them."""
 
 from collections.abc import Collection
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""What whoever runs a series does about its next evening, and where they change its settings."""
+"""The acts of whoever runs a series about its next evening, and the buttons that change its settings."""
 
 from typing import Any, Final, Literal, TypeAlias
 
@@ -34,7 +34,7 @@ _LONGEST_REASON: Final = 200
 _Act: TypeAlias = Literal["close", "redraw", "move", "add", "remove", "rounds", "exclude", "end", "cancel"]
 _Outcome: TypeAlias = AnyNightFact | Refusal[NightReason] | None
 _FORM_ACTS: Final = ("redraw", "move", "add", "remove", "rounds", "exclude", "cancel")
-"""What asks for more in a form."""
+"""The acts that ask for more in a form."""
 
 
 class ManageButton(SeriesPressed[Nothing], verbs=(MANAGE,), ration=RequestKind.RECORD):

@@ -1,4 +1,4 @@
-"""What one person alone reads, in direct messages: somebody or something else has decided about their evening."""
+"""The direct messages to one person alone: somebody or something else has decided about their evening."""
 
 from discord import ui
 

@@ -1,4 +1,4 @@
-"""What people press under the list of an evening: coming, staying away, being there."""
+"""The buttons under the list of an evening: coming, staying away, being there."""
 
 from typing import Literal
 

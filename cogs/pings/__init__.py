@@ -1,4 +1,4 @@
-"""When a table forms: whoever asked for it is told, in the channel or by a direct message, and nobody else."""
+"""The notices that a table forms, for whoever asked for them and nobody else, in the channel or by a direct message."""
 
 from bot.client import Naki
 from cogs.pings._panel import QuietHoursButton, TellMeButton, TellMeList

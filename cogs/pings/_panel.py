@@ -1,4 +1,4 @@
-"""How somebody is told when a table forms on a server: where, of which games, and when it is quiet."""
+"""Somebody's choices about notices that a table forms on a server: where, of which games, and when it is quiet."""
 
 from typing import Any, Final, Literal, cast
 

@@ -56,7 +56,7 @@ def play_panel(name: str, game: SoloGame, words: Words, running: Sequence[Party]
 
 
 def _lines(game: SoloGame, words: Words, *, alone: bool) -> Iterator[str]:
-    """What can be done here; and by which rules one plays, if somebody has saved them."""
+    """Lines about what can be done here; and about the rules by which one plays, if somebody has saved them."""
     yield f"## {words('play.title')}"
     yield words("play.against" if alone else "play.friends_only")
     changed = changed_options(game.terms).keys() & game.options.keys()

@@ -1,4 +1,4 @@
-"""What somebody asks for beside `/play`: rules or a preset, the length, the clock."""
+"""The wishes that somebody adds to `/play`: rules or a preset, the length, the clock."""
 
 from discord.app_commands import Choice
 from msgspec.structs import replace

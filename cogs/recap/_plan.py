@@ -1,4 +1,4 @@
-"""Where a server's recaps come, and which season was told of last."""
+"""The channel of a server's recaps, and the first season that has not been told of yet."""
 
 from datetime import date, timedelta
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Who played an imported game: its importer says so, and everybody else for themselves."""
+"""The players of an imported game: its importer names them, and everybody else confirms it for themselves."""
 
 from typing import Annotated, Any, Final, TypeAlias
 

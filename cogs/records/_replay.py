@@ -108,7 +108,7 @@ class StepButton(TablePressed[ReplayStep], verbs=("step",), private=True, ration
 
 
 class ChosenHand(Parts, frozen=True):
-    """Whose eyes, and the step at which the chosen hand begins."""
+    """The eyes with which the game is seen, and the step at which the chosen hand begins."""
 
     eyes: PartNumber
     step: PartNumber

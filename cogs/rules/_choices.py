@@ -1,4 +1,4 @@
-"""What each option of a rule book may be set to: the values of its type and of the books, and for seconds some round
+"""The values that each option of a rule book may have: those of its type and of the books, and for seconds some round
 numbers.
 """
 

@@ -1,4 +1,4 @@
-"""What an option decides: a sentence, an example, its values with the books that have them, and where those say so."""
+"""The explanation of an option: a sentence, an example, its values, the books with them, and where those say so."""
 
 from collections.abc import Iterator
 

@@ -76,7 +76,7 @@ async def usual_rules(interaction: Interaction) -> KnownRules | None:
 
 
 def usual_name(client: Naki, guild: int | None) -> str:
-    """What the rules are called that are usual on a server."""
+    """The name of the rules that are usual on a server."""
     return client.choices.of("guild", guild, USUAL_RULES) or Terms().book
 
 

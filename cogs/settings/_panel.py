@@ -80,7 +80,7 @@ def _main_panel(client: Naki, whose: str, owner: int, words: Words) -> SettingsP
 
 
 async def _looks_panel(client: Naki, whose: str, owner: int, words: Words) -> SettingsPanel:
-    """How tables look, and what that looks like."""
+    """A panel with the settings for the look of tables, and a picture of that look."""
     scope, preview = SCOPES[whose], PreviewView()
     page = _page(words(f"settings.looks.{whose}"))
     for item in _all_controls(client, whose, owner, LOOK_SETTINGS, words):
@@ -107,14 +107,14 @@ def _page(title: str) -> ui.Container[MessageLayout]:
 
 
 def _own_others(client: Naki, owner: int, words: Words) -> Iterator[ui.Item[Any]]:
-    """What is no preference of a person: whom they do not play with, and the way to the looks."""
+    """Everything for a person that is no preference: whom they do not play with, and the way to the looks."""
     yield _sentence(OF_PERSON, "blocked", words)
     yield ui.ActionRow[MessageLayout](_people_list(client.blocks.of(owner), words))
     yield ui.ActionRow[MessageLayout](_to_page(OF_PERSON, _LOOKS, words("settings.looks")))
 
 
 def _server_others(client: Naki, owner: int, words: Words) -> Iterator[ui.Item[Any]]:
-    """What is no preference of a server: its roles, the way to the looks, and doors to all else."""
+    """Everything for a server that is no preference: its roles, the way to the looks, and buttons to all else."""
     cards = client.choices.of("guild", owner, CARD_ADMINS)
     lists = {
         _CARDS: ([] if cards is None else [int(cards)], 1),

@@ -1,4 +1,4 @@
-"""Which games are meant, and whose numbers whoever asks may see."""
+"""The games that are meant, and the people whose numbers whoever asks may see."""
 
 from enum import StrEnum
 from typing import Final, NamedTuple
@@ -19,11 +19,11 @@ IN_SERVER: Final = "here"
 IN_LEAGUES: Final = "league"
 EVERYWHERE: Final = "everywhere"
 GAME_ORIGINS: Final = (IN_SERVER, IN_LEAGUES, EVERYWHERE)
-"""Where games that are counted were played."""
+"""The places where games that are counted were played."""
 THIS_SEASON: Final = -1
 """In place of a number of days: since the season of the server began."""
 COUNTED_SOURCES: Final = (Source.TABLE, Source.IMPORTED)
-"""Where games that are counted come from."""
+"""The sources of games that are counted."""
 _SERVER: Final = "server"
 _DAY_MS: Final = 86_400_000
 _ANY: Final = "-"

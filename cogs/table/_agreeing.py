@@ -1,4 +1,4 @@
-"""What players without a league have to agree on: a pause, resuming, dealing the hand again, a substitute."""
+"""Proposals that players without a league have to agree on: a pause, resuming, a new deal of the hand, a substitute."""
 
 from abc import abstractmethod
 

@@ -1,4 +1,4 @@
-"""What happened last, in one line. It is made from the public view alone, so it cannot tell what is hidden."""
+"""The last event at a table, in one line. It is made from the public view alone, so it cannot tell what is hidden."""
 
 from bot.client.tile_emojis import TileEmojis
 from bot.i18n.catalogue import Words

@@ -1,4 +1,4 @@
-"""What the host may do while a game is on: pause it, remind the others, pass for somebody; ending it is a conversation
+"""The acts of the host while a game is on: pause it, remind the others, pass for somebody; ending it is a conversation
 of its own.
 """
 
@@ -21,7 +21,7 @@ from cogs.moderation import show_moderators_page
 from cogs.table._ending import END_VERB
 
 _HostAct: TypeAlias = Callable[[Table, int], Awaitable[Refusal | None]]
-"""What a host does at a table, with their account."""
+"""An act at a table by its host, with their account."""
 
 
 class HostButton(TablePressed[Nothing], verbs=("host",)):

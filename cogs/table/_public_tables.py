@@ -41,7 +41,7 @@ _TOLD: Final = frozenset(
         NoteKind.ENDED,
     )
 )
-"""What of the table's own notes everybody is told."""
+"""The kinds of the table's own notes that everybody is told."""
 
 
 class PublicTable:

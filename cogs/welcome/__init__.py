@@ -1,4 +1,4 @@
-"""When Naki joins a server: one message that says what it is, and a panel by which the server is set up."""
+"""The greeting when Naki joins a server: a message that says what it is, and a panel by which the server is set up."""
 
 from bot.client import Naki
 from cogs.welcome._setup import (

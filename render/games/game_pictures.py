@@ -1,4 +1,4 @@
-"""What a game has to paint: one record with everything that there is to see of it."""
+"""The pictures of a game: one record with everything that there is to see of it."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, TypeAlias, TypeVar, cast

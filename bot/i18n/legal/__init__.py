@@ -11,7 +11,7 @@ LegalText: TypeAlias = Literal["privacy", "terms"]
 LEGAL_LANGUAGES: Final = ("en", "ja")
 """The languages in which there are legal texts: nobody else's should be translated by a machine."""
 _GAMES_KEPT: Final = {"en": ("until you delete them", "{days} days"), "ja": ("削除するまで", "{days}日間")}
-"""How long finished games are kept: for ever, or for so many days."""
+"""Words, by language, for the time that finished games are kept: for ever, or for so many days."""
 _PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 
 

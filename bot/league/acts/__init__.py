@@ -1,1 +1,1 @@
-"""What can be done in a league, a module for each noun. An act knows when it is refused and what it changes."""
+"""All acts in a league, a module for each noun. An act knows when it is refused and what it changes."""

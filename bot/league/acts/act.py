@@ -42,7 +42,7 @@ class Act(msgspec.Struct, frozen=True, tag=True, gc=False, metaclass=_AbstractSt
     """
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS
-    """Who may do it: any of these."""
+    """The rights of which one is enough to do it."""
     changes_standings: ClassVar[bool] = False
     """Whether rounds that were drawn from the standings rest on it."""
 

@@ -1,4 +1,4 @@
-"""When rounds and tables are played: starts, polls, and times on which the players of a table agree."""
+"""The times at which rounds and tables are played: starts, polls, and times on which the players of a table agree."""
 
 from typing import ClassVar, Final
 

@@ -15,7 +15,7 @@ from bot.league.state import BEFORE_START, RUNNING_OR_PAUSED, League, Life
 from bot.league.times import DAY, Ms
 
 SEATED = (Membership.ACTIVE, Membership.OFFERED)
-"""Who takes up a place."""
+"""The states of the entries that take up a place."""
 
 
 def open_spots(league: League) -> int:

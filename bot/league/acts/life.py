@@ -34,7 +34,7 @@ PLANNING_LIVES: Final = (Life.DRAFT, Life.SIGNUP)
 """While the rules can be changed, or changed back."""
 REOPENING_PERIOD: Final = 30 * DAY
 INVITATION_PERIOD: Final = 30 * DAY
-"""Where no start is known."""
+"""Milliseconds for which a place is offered to invited people if no start is known."""
 _UNDECIDED: Final = (Membership.APPLIED, Membership.WAITLISTED, Membership.OFFERED)
 LONGEST_SHORT_NAME: Final = 24
 _SHORT: Final = re.compile(rf"[a-z0-9-]{{2,{LONGEST_SHORT_NAME}}}")

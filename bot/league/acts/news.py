@@ -1,4 +1,4 @@
-"""What organisers say to everybody who plays."""
+"""News from the organisers to everybody who plays."""
 
 from bot.engine.refusal import Refusal
 from bot.league.acts.act import Act, life_refusal

@@ -1,4 +1,4 @@
-"""What a league asks of everybody who signs up. The answers are private, and no entries of the log."""
+"""The questions that a league asks everybody who signs up. The answers are private, and no entries of the log."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a referee does at a table that is being played (league.md §8)."""
+"""Calls for a referee, and the orders that referees give at a table that is being played (league.md §8)."""
 
 from collections.abc import Collection
 from typing import ClassVar
@@ -61,7 +61,7 @@ class RefereeActed(Act, frozen=True):
     settled_hands: int = field(default=0, name="settled")
     player: PersonNumber | None = None
     scores: tuple[int, ...] = ()
-    """What every seat had on the table. Older entries do not say it."""
+    """The points that each seat had on the table. Older entries do not have them."""
 
     @property
     def order(self) -> TableOrder:

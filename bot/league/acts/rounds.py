@@ -272,7 +272,7 @@ class RoundClosed(_OfRound, frozen=True, tag="Closed"):
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | NAKI_ITSELF
     points: Mapping[EntrantNumber, int] = {}
-    """What those get who had a bye."""
+    """The points for byes, by the row that had them."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
@@ -309,7 +309,7 @@ class TableBegun(Act, frozen=True):
     absent: tuple[Seat, ...] = ()
     lobby: int | None = None
     people: tuple[PersonNumber | None, ...] = ()
-    """Who really sits there, with those who stand in (None: a computer). Older entries do not say it."""
+    """The people who really sit there, with those who stand in (None: a computer). Older entries do not have them."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = life_refusal(league, Life.RUNNING)

@@ -1,1 +1,1 @@
-"""How strong players are beyond one league: R, skill, the ladder and the season rank (league.md §6)."""
+"""The strength of players beyond one league: R, skill, the ladder and the season rank (league.md §6)."""

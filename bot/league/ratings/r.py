@@ -11,9 +11,11 @@ PROVISIONAL: Final = 20
 """Games below which a rating is shown as provisional."""
 _FIRST: Final = 30_000
 _STEP: Final = {4: 20_000, 3: 30_000}
-"""What first place is worth, and how much less every place after it."""
+"""Thousandths by which every place is worth less than the one before it, by the number of players; `_FIRST` is the
+worth of first place.
+"""
 _PULL: Final = 40
-"""How strongly a rating is drawn to the mean of the table: a fortieth of the distance."""
+"""The divisor of a rating's distance to the mean of the table: the rating is drawn there by a fortieth of it."""
 _SETTLING, _SETTLED, _WHOLE = 2, 200, 1000
 """A rating moves less with every game, by so many thousandths, down to a fifth."""
 

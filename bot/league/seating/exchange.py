@@ -10,7 +10,7 @@ EXCHANGE_STEPS: Final = 300_000
 _FORBIDDEN: Final = 1000
 """As many meetings as nobody would reach: team-mates never sit together if it can be helped."""
 _WARM: Final = 2
-"""How much worse a step may make a schedule at first; nothing worse is taken in the last half of the steps."""
+"""The most by which a step may make a schedule worse at first; nothing worse is taken in the last half of the steps."""
 
 
 class TrialSchedule:

@@ -1,5 +1,5 @@
-"""Who has met whom, and what a seating costs: repeats first, then differences of rank. Players are their ranks, 0 the
-best; a table is a list of ranks.
+"""The meetings of players, and the cost of a seating: repeats first, then differences of rank. Players are their ranks,
+0 the best; a table is a list of ranks.
 """
 
 from collections import Counter
@@ -10,14 +10,14 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 _P = TypeVar("_P", bound=Hashable)
 NumberedTables: TypeAlias = list[list[int]]
 Costs: TypeAlias = list[list[int]]
-"""What it costs that two ranks share a table."""
+"""The cost of a shared table, for every two ranks."""
 
 _REPEAT: Final = 2**32
 """More than all differences of rank together: repeats are compared first."""
 _FORBIDDEN: Final = 2**20
 """Squared meetings that nothing outweighs: team-mates."""
 REPEAT_COST: Final = 64
-"""Where repeats are avoided softly, one costs as much as eight ranks, squared."""
+"""The cost of a repeat if repeats are avoided softly: as much as eight ranks, squared."""
 
 
 class SeatingWorth(NamedTuple):

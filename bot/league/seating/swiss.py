@@ -24,7 +24,7 @@ _P = TypeVar("_P", bound=Hashable)
 SEARCH_UP_TO: Final = 12
 """Up to so many players every seating is looked at."""
 _KICKS: Final = ((32, 30), (64, 20), (128, 4))
-"""How often a seating is disturbed and improved again, by the number of players; above, not at all."""
+"""The most players, and the number of times that their seating is disturbed and improved again; above, it never is."""
 _EXCHANGES: Final = 3
 
 

@@ -1,4 +1,4 @@
-"""Who is East: round by round, or for a whole fixed schedule at once (league.md §3.5)."""
+"""The winds of players at their tables: round by round, or for a whole fixed schedule at once (league.md §3.5)."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from itertools import combinations, permutations

@@ -1,4 +1,4 @@
-"""What people answered when they signed up: for organisers and themselves alone, deleted with the person."""
+"""The answers that people gave when they signed up: for organisers and themselves alone, deleted with the person."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -82,7 +82,7 @@ class LeaguePost(msgspec.Struct, frozen=True):
     home: int | None = None
     """The league's own channel."""
     tried_at: int | None = None
-    """When it was first about to be sent, in epoch milliseconds."""
+    """The moment when it was first about to be sent, in epoch milliseconds."""
     fence: Fence | None = None
     """The right to write down where it is, of the term in which it was found due; None: nobody else writes."""
 

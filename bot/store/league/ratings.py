@@ -28,7 +28,7 @@ WHERE guild = ? AND pool = ? AND ended_at >= ? ORDER BY ended_at, league, number
 """
 RATING_SCOPE: Final = "rating_scope"
 EVERY_GAME: Final = "all"
-"""What a server has chosen, under that key, that wants every finished game rated."""
+"""The choice, under that key, of a server that wants every finished game rated."""
 WANTS_ALL: Final = f"""
 SELECT id FROM preferences WHERE scope = 'guild' AND key = '{RATING_SCOPE}' AND value = '{EVERY_GAME}'
 """
@@ -73,7 +73,7 @@ _SEATS: Final = msgspec.json.Decoder(tuple[GameSeat, ...])
 
 
 class _Seated(NamedTuple):
-    """Where an account is found in the database: the query, and its key."""
+    """The place of an account in the database: the query that finds it, and the query's key."""
 
     account: str
     place: tuple[object, int]

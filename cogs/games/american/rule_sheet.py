@@ -1,4 +1,4 @@
-"""What people are shown first of the rules of American mahjong."""
+"""The rules of American mahjong that people are shown first."""
 
 from typing import Final
 

@@ -1,5 +1,5 @@
-"""What a beginner is told under the question. It is made from the picture of the own hand and from what may be done, so
-it cannot tell what is hidden.
+"""The advice for a beginner under the question. It is made from the picture of the own hand and from what may be done,
+so it cannot tell what is hidden.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""What people are shown first of the rules of riichi."""
+"""The rules of riichi that people are shown first."""
 
 from itertools import combinations
 from typing import Final

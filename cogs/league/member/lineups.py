@@ -1,4 +1,4 @@
-"""Who plays for a team in a round: captains say so with **Who plays**, in secret until the deadline, or with
+"""The players of a team in a round: captains name them with **Who plays**, in secret until the deadline, or with
 `/league lineup`.
 """
 

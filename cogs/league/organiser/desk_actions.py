@@ -1,4 +1,4 @@
-"""What is done from the desk beside the league's rounds and its life: somebody takes over a seat, everybody is told
+"""The actions on the desk beside the league's rounds and its life: somebody takes over a seat, everybody is told
 something, and the way to every list.
 """
 

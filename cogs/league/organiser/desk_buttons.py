@@ -1,5 +1,5 @@
-"""What can be pressed on the desk: the next step as one loud button, what an evening needs beside it, and everything
-else in one list, by what it is about.
+"""The buttons of the desk: the next step as one loud button, what an evening needs beside it, and everything else in
+one list, by what it is about.
 """
 
 from collections.abc import Iterator, Sequence
@@ -40,7 +40,7 @@ _FURTHER: Final = (
     ("desk", ("log", "pairs", "settings")),
     ("season", ()),
 )
-"""What stands in the list, each with a line of its own under `league.more`: the actions of a group, all of them where
+"""The entries of the list, each with a line of its own under `league.more`: the actions of a group, all of them where
 none is named.
 """
 

@@ -49,10 +49,10 @@ TEMPLATES: Final[Mapping[str, Options]] = {
     "ladder": Options(plans=(PhasePlan(counting=Counting(min_games=_LEAST_GAMES)),), autostart=True),
     "knockout": Options(plans=(PhasePlan(kind=PhaseKind.KNOCKOUT),)),
 }
-"""What is preset for each kind. A one-day tournament: the first round by lot, then by the standings, short games, and a
-computer for whoever is missing. A season: everybody meets everybody as evenly as can be, all rounds known beforehand;
-of teams with a final of the best four, into which half of the points go. A ladder: people play when they like, and full
-tables start by themselves. A knockout: two of every table go on.
+"""The options that are preset for each kind. A one-day tournament: the first round by lot, then by the standings, short
+games, and a computer for whoever is missing. A season: everybody meets everybody as evenly as can be, all rounds known
+beforehand; of teams with a final of the best four, into which half of the points go. A ladder: people play when they
+like, and full tables start by themselves. A knockout: two of every table go on.
 """
 
 

@@ -1,4 +1,4 @@
-"""What becomes of a table that is over and not counted: **Decide** where it is shown, or `/referee decide`."""
+"""The decision about a table that is over and not counted: **Decide** where it is shown, or `/referee decide`."""
 
 from collections.abc import Mapping
 from typing import Final

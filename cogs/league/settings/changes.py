@@ -1,4 +1,4 @@
-"""What is different in a league's settings after an act, with the values before and after."""
+"""The differences in a league's settings after an act, with the values before and after."""
 
 from collections.abc import Callable, Iterator, Mapping
 

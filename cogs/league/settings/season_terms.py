@@ -28,7 +28,7 @@ class SeasonTerms(msgspec.Struct, frozen=True):
     reminders: tuple[Ms, ...] = ()
     """Times before a start at which players are reminded, in milliseconds."""
     questions: tuple[str, ...] = ()
-    """What everybody is asked who signs up."""
+    """The questions to everybody who signs up."""
     reviews: bool = True
     """Whether players may have their games reviewed."""
     role: int | None = None

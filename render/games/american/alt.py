@@ -1,4 +1,4 @@
-"""What the pictures show, in words."""
+"""The pictures of American mahjong, in words."""
 
 from collections.abc import Iterator, Sequence
 

@@ -77,6 +77,6 @@ def _count_on(count: str, x: int, y: int, grid: Grid) -> Iterator[Placed]:
 
 
 def _discarder(view: AmericanTableView, seat: int, x: int, bottom: int, words: Words) -> Iterator[Placed]:
-    """Whose the newest discard was."""
+    """The wind of whoever made the newest discard, with a pointer."""
     yield Placed(x, bottom - _POINTER[1] - 2, Icon("last", *_POINTER))
     yield from wind_chip(view.seats[seat], x + _POINTER[0], bottom - _CHIP - 4, _CHIP, words)

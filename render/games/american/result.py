@@ -1,4 +1,4 @@
-"""How a hand ended: the winning hand group by group, what it is worth, who pays whom, and the new scores."""
+"""The picture of a hand's end: the winning hand group by group, what it is worth, who pays whom, and the new scores."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What the first hour of a table looks like: a table in the middle of a hand, and a hand at its turn."""
+"""The views of a table's first hour: a table in the middle of a hand, and a hand at its turn."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a hand that was won is worth, in words: pictures and alt texts say the same."""
+"""The worth of a hand that was won, in words: pictures and alt texts say the same."""
 
 from bot.games.american.view.model import AmericanWinView
 from bot.i18n.catalogue import Words

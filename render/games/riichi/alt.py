@@ -1,4 +1,4 @@
-"""What the pictures show, in words."""
+"""The pictures of riichi, in words."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""Which tiles are dora: they glow wherever they lie."""
+"""The tiles that are dora: they glow wherever they lie."""
 
 from collections.abc import Sequence
 from functools import cache

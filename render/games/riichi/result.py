@@ -1,4 +1,5 @@
-"""How a hand ended: winning hands with their yaku, fu and points, hands laid open, who pays whom, and the new scores.
+"""The picture of a hand's end: winning hands with their yaku, fu and points, hands that are laid open, who pays whom,
+and the new scores.
 
 It is low enough to be seen whole in a panel: several winners are told more briefly.
 """

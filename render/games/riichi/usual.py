@@ -1,4 +1,4 @@
-"""What the first hour of a table looks like: an ordinary table, a hand that is tenpai after a discard, and a ron."""
+"""The views of a table's first hour: an ordinary table, a hand that is tenpai after a discard, and a ron."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final

@@ -1,5 +1,5 @@
-"""What a player should know beside the own hand: furiten, what the hand waits for or which discards would make it wait,
-and how many are left.
+"""Facts that a player should know beside the own hand: furiten, what the hand waits for or which discards would make it
+wait, and how many are left.
 """
 
 from collections.abc import Generator, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""When a server gets its puzzle, by its own clock."""
+"""The channel and the hour of a server's puzzle, by the server's own clock."""
 
 from datetime import date
 from typing import NamedTuple
