@@ -19,7 +19,7 @@ from bot.view.model import HandView
 AnyPlayer: TypeAlias = Chooser[AnyAction]
 """A computer player of any game."""
 _PROCESSES: Final = 2
-"""How many child processes there are."""
+"""The number of child processes."""
 _PATIENCE_S: Final = 10.0
 """Seconds that a choice may take; normally it takes a fraction of one."""
 _STARTUP_S: Final = 60.0

@@ -1,1 +1,1 @@
-"""What is derived from finished games: each module builds rows from the entries that `bot.store.follower` hands it."""
+"""The consumers of finished games: each module builds rows from the entries that `bot.store.follower` hands it."""

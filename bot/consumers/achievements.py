@@ -1,4 +1,4 @@
-"""What people are given at the end of a game."""
+"""Achievements that people are given at the end of a game."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""What referees ordered at the tables of leagues, as a table asks for it after a restart."""
+"""The orders of referees at the tables of leagues, for a table that asks for them after a restart."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What leagues make of tables that are over: the end of each comes into their inbox, and from there it is counted."""
+"""Tables of leagues that are over: the end of each comes into the league inbox, and from there it is counted."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence

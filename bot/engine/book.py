@@ -10,7 +10,7 @@ import msgspec
 from bot.engine.rules import AnyRules
 
 MOST_BOOKS: Final = 25
-"""How many rules a server may save: as many as a Discord list shows."""
+"""The most sets of rules that a server may save: as many as a Discord list shows."""
 _KEY: Final = 12
 """Digits of a hash by which a server tells its rules apart."""
 

@@ -79,7 +79,7 @@ class AnyState(Protocol):
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is, or was last. Raises LookupError before the first deal."""
+        """The seat whose turn it is, or was last. Raises LookupError before the first deal."""
         ...
 
     @property

@@ -43,7 +43,7 @@ class OrderKind(StrEnum):
 ORDERS_OUTSIDE_THE_GAME: Final = frozenset(
     (OrderKind.PAUSE, OrderKind.RESUME, OrderKind.TIME, OrderKind.SUBSTITUTE, OrderKind.END, OrderKind.LOOK)
 )
-"""What leaves the game itself as it is."""
+"""The orders that leave the game itself as it is."""
 
 
 class TableOrder(msgspec.Struct, frozen=True, omit_defaults=True):

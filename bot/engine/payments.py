@@ -10,7 +10,7 @@ import msgspec
 from bot.engine.question import Seat
 
 ReasonT = TypeVar("ReasonT", bound=StrEnum)
-"""What payments of a game are for."""
+"""The type of a game's reasons for payments."""
 ReasonT_co = TypeVar("ReasonT_co", bound=StrEnum, covariant=True)
 
 

@@ -1,4 +1,4 @@
-"""Why something is refused: by the rules of a game, at a table, in a league."""
+"""Refusals with their reasons: by the rules of a game, at a table, in a league."""
 
 from collections.abc import Mapping
 from typing import Generic, TypeAlias
@@ -9,7 +9,7 @@ from typing_extensions import TypeVar
 from bot.engine.rules import Conflict
 
 RefusalValue: TypeAlias = str | int | tuple[int | Conflict, ...]
-"""What a sentence names: a name, a number, several of them, what keeps options from being rules."""
+"""A value in a refusal: a name, a number, several numbers, or conflicts that keep options from being rules."""
 _ReasonT_co = TypeVar("_ReasonT_co", bound=str, default=str, covariant=True)
 
 

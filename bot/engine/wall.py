@@ -42,7 +42,7 @@ class ForgottenWord(msgspec.Struct, frozen=True):
 
 
 SealWord: TypeAlias = str | ForgottenWord
-"""What a player added to a seal."""
+"""The word that a player added to a seal; of a forgotten player, its hash."""
 
 
 class Seal(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""What people are given once for what they have done in games: the same in every game, as far as it has such things."""
+"""Achievements of people in games, given once each: the same in every game, as far as it has such things."""
 
 from enum import StrEnum
 from typing import Final

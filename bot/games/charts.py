@@ -1,4 +1,4 @@
-"""How the hands of a game are counted together in charts."""
+"""The groups in which charts count the hands of a game together."""
 
 from collections.abc import Iterator, Mapping
 

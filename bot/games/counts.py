@@ -1,5 +1,5 @@
-"""What is counted of a hand for the player in one seat, and of many hands together: whole numbers alone, whose sums
-every rate is made of. A game counts what it has; what it has not stays nought.
+"""Counts of a hand for the player in one seat, and of many hands together: whole numbers alone, whose sums every rate
+is made of. A game counts what it has; what it has not stays nought.
 """
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What a computer player thinks of a choice: a reason and three numbers."""
+"""A computer player's opinion of a choice: a reason and three numbers."""
 
 from collections.abc import Sequence
 from enum import StrEnum

@@ -9,7 +9,7 @@ from time import clock_gettime, monotonic
 from typing import Final, Self
 
 _PRIVATE_PREFIXES: Final = ("DISCORD_", "NAKI_")
-"""How the names of variables begin that no program of others is told."""
+"""Prefixes of the names of environment variables that no program of others is told."""
 
 MOST_THINKING_S: Final = 3.0
 """Seconds that a program may think."""
@@ -18,7 +18,7 @@ _STARTING_UP_S: Final = 60.0
 _LONGEST_ANSWER: Final = 64 * 1024
 """Bytes of the longest answer that is read."""
 _PROCESS: Final = 2
-"""What tells Linux that the rest of a clock's number is that of a process, as `clock_getcpuclockid` makes it."""
+"""The low bits of a clock's number by which Linux takes the rest for a process's, as `clock_getcpuclockid` makes it."""
 
 
 class ProgramFailure(Exception):

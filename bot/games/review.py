@@ -1,4 +1,4 @@
-"""What a coach finds in a finished game of one player."""
+"""A coach's findings in a finished game of one player."""
 
 from collections.abc import Mapping
 from enum import StrEnum

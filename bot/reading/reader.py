@@ -32,7 +32,7 @@ _PATIENCE_S: Final = 60.0
 """Seconds after which reading a file is given up. Even a slow, busy machine needs a fraction of that."""
 
 _MODULE: Final = "bot.reading"
-"""What the child process runs."""
+"""The module that the child process runs."""
 
 _LENGTH: Final = 4
 """Size in bytes of the length field before each message."""

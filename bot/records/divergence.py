@@ -1,4 +1,4 @@
-"""Where our table and a log part."""
+"""The places where our table and a log part."""
 
 import msgspec
 

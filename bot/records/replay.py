@@ -14,7 +14,7 @@ from bot.view.model import HandView, OpenTableView, ResultView
 from bot.view.project.projection import AnyProjection, Company
 
 StepView: TypeAlias = OpenTableView | HandView | ResultView
-"""What a step shows: every hand laid open, or the table as one seat saw it, or how the hand ended."""
+"""The view of a step: every hand laid open, or the table as one seat saw it, or the end of the hand."""
 
 
 class Moment(msgspec.Struct, frozen=True):

@@ -26,7 +26,7 @@ _SETTINGS: Final[Mapping[str, tuple[str, str]]] = {
     "cert": ("SSL_CERT_FILE", ""),
     "proxy": ("ALL_PROXY", ""),
 }
-"""What uv calls the settings of pip that say where packages come from, and what stands between several values."""
+"""The names that uv gives the settings of pip on where packages come from, and the separator between several values."""
 _SETTING: Final = re.compile(r"(?P<where>[^.]+)\.(?P<name>[a-z-]+)='(?P<value>.*)'")
 _OF_EVERYBODY: Final = ("global", "install", ":env:")
 """The sections of pip's settings that hold here; later ones win."""

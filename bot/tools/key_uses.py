@@ -1,4 +1,4 @@
-"""Where the code uses a key of the catalogue, written out (`"settings.done"`) or composed (`f"yaku.{line.yaku}"`)."""
+"""Uses of a key of the catalogue in the code, written out (`"settings.done"`) or composed (`f"yaku.{line.yaku}"`)."""
 
 import ast
 import re
@@ -21,7 +21,7 @@ class _Composed(NamedTuple):
     use: KeyUse
     key: re.Pattern[str]
     letters: int
-    """How much of the key is written out."""
+    """The length of the part of the key that is written out."""
 
 
 class KeyUses:

@@ -12,7 +12,7 @@ from bot.system.usage_error import UsageError
 from bot.tools.dist import build_dist
 
 RELEASE_CHECKS: Final = (("make", "check"), ("make", "lock"))
-"""What has to pass before a release; a lock file that was not fresh shows in the tree afterwards."""
+"""The commands that have to pass before a release; a lock file that was not fresh shows in the tree afterwards."""
 _CHANGELOG: Final = "CHANGELOG.md"
 _PROJECT: Final = "pyproject.toml"
 _EXAMPLE: Final = ".env.example"

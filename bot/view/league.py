@@ -11,7 +11,7 @@ import msgspec
 from bot.view.model import LeagueView, Player
 
 StandingMark: TypeAlias = Literal["", "provisional", "disputed", "withdrawn", "dsq"]
-"""What is to be said about somebody in the standings."""
+"""The mark of somebody in the standings; empty where there is nothing to say."""
 
 
 class LeagueRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -20,7 +20,7 @@ import msgspec
 TileName: TypeAlias = str
 Wind: TypeAlias = Literal["E", "S", "W", "N"]
 Amounts: TypeAlias = Literal["thousands", "points"]
-"""How points that moved are written where there is little room: in thousands with a decimal, or whole."""
+"""The notation of points that moved, where there is little room: in thousands with a decimal, or whole."""
 
 
 class MeldTile(msgspec.Struct, frozen=True):
@@ -55,7 +55,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
 
 
 PhraseValue: TypeAlias = str | int | Player | tuple[Player, ...]
-"""What a phrase may name: tiles, numbers, players."""
+"""A value that a phrase may name: tiles, a number, a player or several."""
 
 
 class Phrase(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""How leagues score American mahjong: points are the score (league.md §4.1)."""
+"""American mahjong in leagues: points are the score (league.md §4.1)."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from bot.league.scoring import LeagueScoring
 
 @dataclass(frozen=True)
 class AmericanScoring(LeagueScoring[Rules]):
-    """How the games of an American league score."""
+    """The scoring of an American league's games."""
 
     length = "hands"
     set_apart = (length,)

@@ -1,4 +1,4 @@
-"""Which hands of a game make a puzzle."""
+"""The hands of a game that make a puzzle."""
 
 from collections.abc import Sequence
 from typing import Final

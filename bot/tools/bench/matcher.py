@@ -12,7 +12,7 @@ from bot.games.american.tiles import JOKER, AmericanTile, all_tiles
 
 _RACK = 14
 _JOKERS = 0.3
-"""How often a joker stands where one may."""
+"""The chance that a joker stands where one may."""
 
 
 def measure_matcher(racks: int = 2000) -> Mapping[str, float]:

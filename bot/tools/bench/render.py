@@ -1,4 +1,4 @@
-"""How fast pictures are: medians in one run, in milliseconds of the processor, 1100 pixels wide, and what they weigh in
+"""The speed and the size of pictures 1100 pixels wide: medians in one run, in milliseconds of the processor and in
 bytes. Of the crowded tables of both games the slowest and the heaviest are told, in any look and language.
 """
 

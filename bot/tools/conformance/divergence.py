@@ -1,4 +1,4 @@
-"""What holding our table and our scoring against a file finds."""
+"""The results of holding our table and our scoring against a file."""
 
 from collections.abc import Iterable, Mapping
 

@@ -1,4 +1,4 @@
-"""What tools need of a game, beside what a table does."""
+"""The parts of a game that tools need, beside those that a table needs."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple, cast
 import msgspec
 
 _CLOSE: Final = 1.5e-6
-"""How far two skills may differ."""
+"""The difference that two skills must stay below to agree."""
 
 
 class BadCaseFile(ValueError):

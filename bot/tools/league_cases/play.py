@@ -39,7 +39,7 @@ CASE_KINDS: Final[Mapping[str, CaseKind]] = {
     "time": case_kind(ratings.LocalTime, ratings.local_moment),
     **{name: one for tools in GAME_TOOLS.values() for name, one in tools.league_cases.items()},
 }
-"""What cases may ask for, by the name of the kind."""
+"""The kinds of cases, by name."""
 
 
 def difference(case: LeagueCase) -> str | None:

@@ -1,4 +1,4 @@
-"""How hands and games end: wins, draws, aborts, standings, the strip of a game."""
+"""The ends of hands and games: wins, draws, aborts, standings, the strip of a game."""
 
 import itertools
 from typing import Final

@@ -1,6 +1,4 @@
-"""What there is to see of a league: standings of sixteen and of forty, how totals grew, two players side by side,
-knockouts.
-"""
+"""Views of a league: standings of sixteen and of forty, the growth of totals, two players side by side, knockouts."""
 
 from fractions import Fraction
 from itertools import accumulate

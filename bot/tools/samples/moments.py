@@ -13,7 +13,7 @@ AMERICAN_FILE: Final = "american.json"
 
 
 class RecordedViews(msgspec.Struct, frozen=True):
-    """What was seen of some games, by what there is to see; of one table also the hands `opened`."""
+    """The views that were seen in some games, by what they show; of one table also the hands `opened`."""
 
     tables: dict[str, AmericanTableView]
     hands: dict[str, AmericanHandView]

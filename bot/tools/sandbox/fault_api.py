@@ -1,4 +1,4 @@
-"""What can be made to go wrong, in JSON like the page's side (page_api.py); for tests in another process.
+"""Everything that can be made to go wrong, in JSON like the page's side (page_api.py); for tests in another process.
 
 POST /sandbox/faults       {method?, path?, times?, status?, code?, message?, delay?, lost?, overtaken?,
                            retry_after?, bare?}

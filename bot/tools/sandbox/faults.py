@@ -1,4 +1,4 @@
-"""What can go wrong between a bot and Discord, on order: for tests of what the bot does then.
+"""Faults between a bot and Discord, on order: for tests of what the bot does then.
 
 A fault waits for the next requests that it fits and spoils as many as it was made for; an event fault does the same to
 what the gateway sends.

@@ -1,4 +1,4 @@
-"""What a person does in the sandbox: type a command, press a button, choose, fill in a form, write a message.
+"""A person in the sandbox, who can type a command, press a button, choose, fill in a form and write a message.
 
 SimCord's own actors check that a real client could do it (a button that is there and enabled, a command that is
 visible, options within their bounds) and send the interaction. Here the interaction then waits, like a client, up to

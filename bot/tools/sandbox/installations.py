@@ -1,4 +1,4 @@
-"""Where an app is installed: in a server, for a person, or both; and what Discord allows it where it is no member.
+"""The installations of an app: in a server, for a person, or both; and what Discord allows it where it is no member.
 
 SimCord knows neither. A person who has installed the app takes its commands along, also into servers without it: its
 answers go through the interaction alone, every other request about the place is refused, and nothing that happens there

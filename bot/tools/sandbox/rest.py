@@ -138,7 +138,7 @@ def _descriptions(body: Json) -> dict[int, str | None]:
 
 
 def _recipient(body: Any) -> str:
-    """Whom a direct message channel is asked for; empty in any other request."""
+    """The id of the person with whom somebody asks for a direct message channel; empty in any other request."""
     return str(body.get("recipient_id", "")) if isinstance(body, dict) else ""  # pyright: ignore[reportUnknownMemberType, reportUnknownArgumentType]
 
 

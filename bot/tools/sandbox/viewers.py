@@ -1,4 +1,4 @@
-"""What a person has before them: the guild, their channels with unread marks, and every change as it happens.
+"""A person's view of the sandbox: the guild, their channels with unread marks, and every change as it happens.
 
 Each open tab is a viewer. It is told in JSON frames: `{"t": "world", ...}` whenever people, channels or the bot's
 presence change, `{"t": "message", "message": ...}` for a message that was posted or edited, and

@@ -1,4 +1,4 @@
-"""What the heads of all games have in common: entries, a rule book, and options that differ from it."""
+"""The parts that the heads of all games have in common: entries, a rule book, and options that differ from it."""
 
 import re
 from collections.abc import Collection, Mapping

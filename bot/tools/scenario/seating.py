@@ -1,4 +1,4 @@
-"""Who sits where: a script names seats by their wind in its hand, the engine by their chair."""
+"""The seats of a scenario: a script names them by their wind in its hand, the engine by their chair."""
 
 from typing import NamedTuple
 

@@ -54,7 +54,7 @@ class AnyHand(Protocol):
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         ...
 
 
@@ -71,7 +71,8 @@ _S = TypeVar("_S", bound=StateWithDeal)
 
 
 class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
-    """What has happened, and when. Times are milliseconds since the deal; `opened` is when the newest window opened.
+    """The table of a scenario: what has happened, and when. Times are milliseconds since the deal; `opened` is when the
+    newest window opened.
 
     `closed` is when that window was decided, counted from its opening. `since` is the number of events before the
     last script line, `matched` the number up to the event that a check matched last.

@@ -27,7 +27,7 @@ from bot.games.american.tiles import (
 from bot.games.cards import CardFlaw
 
 TileBits: TypeAlias = int
-"""How many there are of each kind of tile."""
+"""The number of tiles of each kind, in bits (see `tile_bits`)."""
 TileSet: TypeAlias = tuple[AmericanTile, int]
 """A group of three or more equal tiles: which, and how many."""
 _Groups: TypeAlias = tuple[tuple[AmericanTile, ...], ...]

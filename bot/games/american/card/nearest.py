@@ -1,4 +1,4 @@
-"""How far a rack is from each hand of the card, and which tiles it lacks."""
+"""The distance of a rack from each hand of the card, and the tiles that it lacks."""
 
 from collections.abc import Callable, Iterable, Sequence
 

@@ -1,4 +1,4 @@
-"""Which discards a player is asked about who gets hints: those that a hand shown to them wants."""
+"""The discards about which a player who gets hints is asked: those that a hand shown to them wants."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""How welcome a discard may be to the others: their racks show which hands of the card they can still have."""
+"""The danger that the others want a discard: their racks show which hands of the card they can still have."""
 
 from typing import Final
 

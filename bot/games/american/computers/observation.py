@@ -1,4 +1,4 @@
-"""What a computer player sees of an American table, read off the same view as a person's panel."""
+"""A computer player's observation of an American table, taken from the same view as a person's panel."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -21,7 +21,7 @@ _WEIGHED: Final = 1
 _FOLLOWED: Final = 3
 """After so many changes of the rack the whole card is searched again: a hand comes one tile nearer a turn."""
 _GREED: Final = 0.4
-"""What points weigh against tiles that are missing."""
+"""The weight of the logarithm of a hand's points, where each tile that is missing weighs 1."""
 
 
 class Plan(msgspec.Struct, frozen=True):

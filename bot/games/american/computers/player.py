@@ -26,7 +26,7 @@ _FAR: Final = 4
 _LATE_HOPES: Final = 3
 """A player who is at least this many tiles away from a win, and sees somebody about to win, discards safely."""
 _USELESS: Final = 0.05
-"""What a tile may be worth that is given away without need."""
+"""The most that a tile may be worth, as `tile_usefulness` counts it, to be given away without need."""
 
 
 class CardPlayer:

@@ -1,4 +1,4 @@
-"""What a seat can do at an American table (american.md §5)."""
+"""The actions at an American table (american.md §5)."""
 
 from enum import StrEnum
 

@@ -22,7 +22,7 @@ from bot.games.american.tiles import JOKER, AmericanTile
 
 RIGHT, ACROSS, LEFT = 1, 2, 3
 PASS_DIRECTIONS: Final = (RIGHT, ACROSS, LEFT, LEFT, ACROSS, RIGHT)
-"""How many steps in turn order each of the six passes goes."""
+"""The direction of each of the six passes, in steps in turn order."""
 FIRST_LEFT: Final = 3
 LAST_RIGHT: Final = 6
 PASS_SIZE: Final = 3

@@ -1,4 +1,4 @@
-"""How American events are written to a log, and how older ones are brought up to date (`bot.engine.log`)."""
+"""American events in a log, and older ones brought up to date (`bot.engine.log`)."""
 
 from typing import Final
 

@@ -10,7 +10,7 @@ from bot.games.american.rules import Rules
 
 
 class Course(AnyCourse[State, Event]):
-    """What has happened so far, with shortcuts to the rules, the card and the hand."""
+    """The events so far, with shortcuts to the rules, the card and the hand."""
 
     def __init__(self, state: State, chance: Chance) -> None:
         super().__init__(state, chance, evolve)

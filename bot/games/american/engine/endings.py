@@ -1,4 +1,4 @@
-"""How a hand ends, who deals next, and the end of the game (american.md §9)."""
+"""The end of a hand, the next dealer, and the end of the game (american.md §9)."""
 
 from typing import Final
 
@@ -12,7 +12,8 @@ from bot.games.american.engine.state import SEATS, State
 from bot.games.american.tiles import AmericanTile
 
 MOST_REPLAYS: Final = 2
-"""How often one hand is dealt again after three dead hands. The next time it counts as played, so that every game ends.
+"""The most times that one hand is dealt again after three dead hands. The next time it counts as played, so that every
+game ends.
 """
 
 

@@ -1,4 +1,4 @@
-"""How the tiles of a rack lie in a hand of the card, place by place."""
+"""The places of a rack's tiles in a hand of the card."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Who pays what for Mahjong, and the kitty of a wall game (american.md §9)."""
+"""The payments for Mahjong, and the kitty of a wall game (american.md §9)."""
 
 from typing import TypeAlias
 

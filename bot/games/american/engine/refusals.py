@@ -1,4 +1,4 @@
-"""Why a press does not count, in the player's terms."""
+"""The reasons why a press does not count, in the player's terms."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""What may be seen of American mahjong, beyond what every game has."""
+"""The views of American mahjong, beyond what every game has."""
 
 from typing import TypeAlias
 

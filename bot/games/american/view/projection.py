@@ -34,7 +34,7 @@ _SIZES = {3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
 
 
 class AmericanProjection:
-    """How an American game looks."""
+    """The views of an American game."""
 
     def table(self, state: State, company: Company) -> AmericanTableView:
         """The table as a spectator sees it."""

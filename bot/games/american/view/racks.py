@@ -1,4 +1,4 @@
-"""How American groups and hands of the card look: jokers with what they stand for, places that are still empty."""
+"""American groups and hands of the card as views: jokers with what they stand for, places that are still empty."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

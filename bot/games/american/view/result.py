@@ -1,4 +1,4 @@
-"""How an American hand ended: the hand of the card, what it is worth, and who pays whom."""
+"""The end of an American hand: the hand of the card, what it is worth, and who pays whom."""
 
 from collections.abc import Iterator
 

@@ -1,1 +1,1 @@
-"""What a coach says of play: how safe a tile is by what its player could see, and the review of a game."""
+"""The coach's judgement of play: the safety of a tile by what its player could see, and the review of a game."""

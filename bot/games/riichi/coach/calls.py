@@ -1,4 +1,4 @@
-"""What a call leaves of a hand, for its player."""
+"""Calls of a player, and whether they leave the hand a yaku in reach."""
 
 from bot.games.riichi.computers.strong.outlook import has_plan
 from bot.games.riichi.computers.strong.sight import Sight

@@ -1,4 +1,4 @@
-"""What a player was asked in a finished game, what they could see, and what they did."""
+"""The choices of a player in a finished game: what they were asked, what they could see, and what they did."""
 
 from collections.abc import Iterator, Sequence
 from typing import cast

@@ -1,4 +1,4 @@
-"""What somebody else's program would have done where a player chose: it is told what that player could see."""
+"""The choices of somebody else's program in a player's place: it is told what that player could see."""
 
 from collections.abc import Iterator, Sequence
 
@@ -19,7 +19,7 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 class _Nobody:
-    """Who plays on for a program that has failed: what it chooses is not told."""
+    """The player that goes on for a program that has failed: what it chooses is not told."""
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
         return options[-1]

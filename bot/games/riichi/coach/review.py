@@ -28,7 +28,7 @@ _FAR: Final = 2
 _LIVE_WALL: Final = 4
 _THROWS: Final = (Verb.DISCARD, Verb.RIICHI)
 _TIER_WEIGHT, _RIICHI_WEIGHT, _CALL_WEIGHT, _RON_WEIGHT = 4, 20, 16, 6
-"""What weighs as much as so many tiles of acceptance, to put findings in an order."""
+"""The weights of a tier, a riichi, a call and a ron in tiles of acceptance, to put findings in an order."""
 
 
 class FindingKind(StrEnum):

@@ -1,4 +1,4 @@
-"""How safe a discard is against a riichi, in six tiers that a player can tell by looking: never a percentage."""
+"""The safety of a discard against a riichi, in six tiers that a player can tell by looking: never a percentage."""
 
 from collections.abc import Container, Sequence
 from enum import IntEnum

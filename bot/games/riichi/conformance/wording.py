@@ -1,4 +1,4 @@
-"""How offers, facts and the end of a game are put where our table and a log differ."""
+"""The wording of offers, facts and the end of a game where our table and a log differ."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -51,7 +51,7 @@ def final_words(final: FinalScores) -> str:
 
 
 _WORTH: Final = frozenset(("han", "points", "base", "limit", "yaku", "deltas", "payments"))
-"""What the ura indicators of a hand change."""
+"""The fields of facts that the ura indicators of a hand change."""
 
 
 def has_unknown_ura(expected: RecordFact, got: RecordFact) -> bool:

@@ -54,7 +54,7 @@ class Ruling(StrEnum):
     CHOMBO = "chombo"
     """The hand is dealt again, and the offender pays for it."""
     PENALTY = "penalty"
-    """What a chombo costs off the final result; the hand goes on."""
+    """The cost of a chombo is taken off the offender's final result; the hand goes on."""
     DEAD_HAND = "dead_hand"
     """The offender only draws and discards until the hand is over."""
     CORRECTED = "corrected"

@@ -246,7 +246,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is, or was last. Raises LookupError before the first deal."""
+        """The seat whose turn it is, or was last. Raises LookupError before the first deal."""
         return self.current_hand.turn
 
     @property

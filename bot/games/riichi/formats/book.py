@@ -11,7 +11,7 @@ from bot.games.riichi.rules import PRESETS, Rules, preset
 from bot.records.files import BadRecord
 
 STATEMENT_KEY = "naki"
-"""Where a header of another program's format keeps it."""
+"""The key under which a header of another program's format keeps the statement of the book."""
 
 
 class _Statement(msgspec.Struct, forbid_unknown_fields=True):

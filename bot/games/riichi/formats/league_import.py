@@ -17,7 +17,7 @@ from bot.records.files import BadRecord
 from bot.records.foreign_game import ImportedGame, UnwantedGame
 
 _LOGGED_FACTS: Final = (r.Draw, r.Discard, r.Call, r.Kan, r.North)
-"""What every full log tells of a hand, in the same order."""
+"""The kinds of facts that every full log tells of a hand, in the same order."""
 
 
 def imported_game(record: r.Record, rules: AnyRules) -> ImportedGame:

@@ -24,7 +24,9 @@ __all__ = ["UNTOLD", "Untold"]
 Untold: TypeAlias = UnsetType
 
 Offers: TypeAlias = dict[Seat, frozenset[str]]
-"""What the program let seats do now, by seat, as `Record.hints` spells it. A seat that is absent was not shown."""
+"""The actions that the program let seats take now, by seat, as `Record.hints` spells them. A seat that is absent was
+not shown.
+"""
 
 
 class RecordFact(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):

@@ -26,7 +26,7 @@ DRAW_KINDS = {
     "kan4": "suukaikan",
     "kaze4": "suufon",
 }
-"""How a hand without a winner ended, by the word of the log."""
+"""The ends of a hand without a winner, by the word of the log."""
 
 
 def tenhou_tile(number: int, rules: Rules) -> Tile:

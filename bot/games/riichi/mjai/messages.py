@@ -25,7 +25,7 @@ DRAW_REASONS: Final = {
     "suukaikan": "sukaikan",
     "suufon": "sufonrenda",
 }
-"""How a hand without a winner ends, in our words and in mjai's."""
+"""The ends of a hand without a winner, in our words and in mjai's."""
 
 _T = TypeVar("_T")
 

@@ -8,7 +8,7 @@ import msgspec
 from bot.games.riichi.mjai.messages import MjaiEvent, event_of, kind_of
 
 BOM: Final = b"\xef\xbb\xbf"
-"""What some programs write before UTF-8."""
+"""The bytes that some programs write before UTF-8."""
 LONGEST_LINE: Final = 1024 * 1024
 """Bytes of the longest line that is read; a whole game in one array has about a tenth of that."""
 _SHOWN: Final = 120

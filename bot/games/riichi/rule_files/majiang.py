@@ -48,7 +48,7 @@ DEFAULTS: Final[MajiangRule] = {
     "役満パオあり": True,
     "切り上げ満貫あり": False,
 }
-"""What a rule is where a file does not name it."""
+"""The value of each rule where a file does not name it."""
 
 
 _KINDS: Final[Mapping[str, Any]] = {
@@ -164,4 +164,4 @@ _MEANINGS: Final[Mapping[str, Callable[[Any, MajiangRule], _Options]]] = {
     "役満パオあり": lambda on, _: {"pay.pao": ["daisangen", "daisuushii"] if on else []},
     "切り上げ満貫あり": lambda on, _: {"score.kiriage": on},
 }
-"""What each key is in our options."""
+"""The meaning of each key in our options."""

@@ -192,7 +192,7 @@ _MEANINGS: Final[Mapping[str, Callable[[Any, _Fields], _Options | None]]] = {
     "chombo_amount": _chombo,
     "extra_chombo_payments": lambda on, _: {"foul.chombo": "mangan_reverse"} if on else {},
 }
-"""What each field is in our options."""
+"""The meaning of each field in our options."""
 FIELDS: Final = frozenset({*_MEANINGS, *_TOPICS, *_NEUTRAL_VALUES})
 """The names of all fields."""
 _TRUTHS: Final = tuple(

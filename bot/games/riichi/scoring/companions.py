@@ -1,4 +1,4 @@
-"""Which yaku a hand can have together: what the scorer says of hands with many of them, by the rules of a table."""
+"""The yaku that a hand can have together: what the scorer says of hands with many of them, by the rules of a table."""
 
 import tomllib
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""How riichi hands are counted together in charts: by thousands of points to mangan, and from limit to limit then."""
+"""The groups of riichi hands in charts: by thousands of points to mangan, and from limit to limit then."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What in a riichi game is worth an achievement, for each seat."""
+"""The feats in a riichi game that are worth an achievement, for each seat."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final

@@ -49,7 +49,7 @@ class _Counting:
         self._judged: list[list[Judgement]] = [[] for _ in range(self._players)]
         self._interrupted = False
         self._taken = set[Seat]()
-        """Whose discards were called away."""
+        """The seats whose discards were called away."""
         self._staked = set[Seat]()
         self._winners = set[Seat]()
         self._losers = set[Seat]()

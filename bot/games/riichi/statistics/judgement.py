@@ -1,4 +1,4 @@
-"""How good a discard was by the tiles that help afterwards: the same measure for numbers and for the coach."""
+"""The judgement of a discard by the tiles that help afterwards: the same measure for numbers and for the coach."""
 
 from collections.abc import Sequence
 

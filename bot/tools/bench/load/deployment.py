@@ -1,4 +1,4 @@
-"""How Naki is deployed for the load benchmark: its processes, and the database that they share."""
+"""The deployments of Naki for the load benchmark: the processes, and the database that they share."""
 
 import asyncio
 import sqlite3

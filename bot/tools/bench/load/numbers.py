@@ -1,4 +1,4 @@
-"""What a load run measures, computed from samples: with half of the tables, with all of them, and before and after the
+"""The numbers of a load run, computed from samples: with half of the tables, with all of them, and before and after the
 measured time.
 """
 

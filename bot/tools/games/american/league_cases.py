@@ -16,7 +16,7 @@ SELF_PICKED_BONUS: Final = 10
 JOKERLESS_BONUS: Final = 20
 WALL_GAME_POINTS: Final = 10
 EXPOSURE_LOSSES: Final = (10, 10, 20, 25)
-"""What the discarder of the winning tile loses, by the winner's exposures; the last for all above."""
+"""The points that the discarder of the winning tile loses, by the winner's exposures; the last is for all above."""
 
 
 EventSeat: TypeAlias = Annotated[Seat, msgspec.Meta(ge=0, lt=SEATS)]
@@ -83,4 +83,4 @@ def event_result(case: _Event) -> tuple[int, ...]:
 
 
 CASES: Final[Mapping[str, CaseKind]] = {"american": case_kind(_Event, event_result)}
-"""What cases may ask for, by the name of the kind."""
+"""The kinds of cases about American mahjong in leagues, by name."""

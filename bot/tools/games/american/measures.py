@@ -1,4 +1,4 @@
-"""What is measured of American play: whether exposures lead to a hand of the card, and who discards into what."""
+"""The measures of American play: whether exposures lead to a hand of the card, and who discards into what."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
@@ -25,7 +25,7 @@ MEASURE_TOTALS: Final[Mapping[str, str]] = {
     _JOKERS: _DISCARDS,
     **dict(zip(_INTO, _FACED, strict=True)),
 }
-"""What each measure is a part of."""
+"""The total of which each measure is a part."""
 
 
 def game_measures(events: Iterable[e.Event], seats: Collection[Seat]) -> Counter[str]:

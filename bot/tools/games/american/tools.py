@@ -1,4 +1,4 @@
-"""What tools need of American mahjong."""
+"""The parts of American mahjong that tools need."""
 
 from collections.abc import Mapping
 from functools import partial

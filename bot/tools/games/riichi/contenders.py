@@ -1,4 +1,4 @@
-"""Who plays a match, as somebody names them: a level, or `mjai:COMMAND`."""
+"""The players of a match, as somebody names them: a level, or `mjai:COMMAND`."""
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack

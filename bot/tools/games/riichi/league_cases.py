@@ -55,4 +55,4 @@ def riichi_result(game: FinishedGameCase) -> BySeat:
 
 
 CASES: Final[Mapping[str, CaseKind]] = {"settle": case_kind(FinishedGameCase, riichi_result)}
-"""What cases may ask for, by the name of the kind."""
+"""The kinds of cases about riichi in leagues, by name."""

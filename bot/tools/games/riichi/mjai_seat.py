@@ -28,7 +28,7 @@ _Report = Callable[[str], None]
 """Is told, in a sentence, what went wrong."""
 
 _IMPOSSIBLE: Final = (BadRecord, LookupError, TypeError, ValueError)
-"""What comes of events that each can be, but not in this order."""
+"""The exceptions for events that are possible each by itself, but not in this order."""
 _STILL_DECIDING: Final = (m.DoraTurned, m.ReachAccepted)
 """After these events whatever could be decided before still can; after those that we do not know as well."""
 _TURN: Final = (m.Tsumo, m.Chi, m.Pon)

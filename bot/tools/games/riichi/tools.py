@@ -1,4 +1,4 @@
-"""What tools need of riichi."""
+"""The parts of riichi that tools need."""
 
 from collections.abc import Mapping
 from functools import partial

@@ -1,4 +1,4 @@
-"""How dangerous a discard is: what the racks of the others may still be, and whether the tile is missing there."""
+"""The danger of a discard, by the hands that the racks of the others may still be, and whether these lack the tile."""
 
 from collections.abc import Callable, Sequence
 from math import comb

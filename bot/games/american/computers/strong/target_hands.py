@@ -1,4 +1,4 @@
-"""What a rack is worth: the hands of the card within reach, each by its chance and by what it pays."""
+"""The worth of a rack, by the hands of the card within reach, each by its chance and by what it pays."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -18,16 +18,18 @@ _WEIGHED: Final = 1
 _ON_DISCARD: Final = 0.59
 """The share of wins that come by a discard: 167 of 284 among four strong players."""
 _ALIKE: Final = 3.0
-"""How little hands within reach add to one another: with 1 they would add up, with more the best one counts most."""
+"""The exponent by which hands within reach add to one another: with 1 they would add up, with more the best one counts
+most.
+"""
 _FIRST: Final = 0.67
-"""How often a hand that would be finished is so before somebody else wins: the share of wins in the sum of the chances,
-over 5,520 discards of four strong players.
+"""The chance that a hand that would be finished is so before somebody else wins: the share of wins in the sum of the
+chances, over 5,520 discards of four strong players.
 """
 
 
 _GREED: Final = 0.6
-"""How much the points of a hand weigh beside its chance; with 1 they would weigh as much. On the same 256 hands against
-three that keep to one hand, this won 103 and 66 points a hand; 1 won 89 and 54.
+"""The weight of a hand's points beside its chance, as an exponent; with 1 they would weigh as much. On the same 256
+hands against three that keep to one hand, this won 103 and 66 points a hand; 1 won 89 and 54.
 """
 
 

@@ -8,13 +8,13 @@ from bot.mahjong.tiles import Kind
 _RANKS: Final = ("19", "28", "37", "456")
 _OPEN, _THIN, _OUT = "open", "thin", "out"
 TWO_SIDED_WAITS: Final = (_OPEN, _THIN, _OUT)
-"""What may be said of a two-sided wait on a tile: possible; only with the last tile of a kind; or not at all, since its
-other tile is safe or a tile in it is used up. From most to least dangerous.
+"""The states of a two-sided wait on a tile: possible; only with the last tile of a kind; or not at all, since its other
+tile is safe or a tile in it is used up. From most to least dangerous.
 """
 _LINES: Final = tuple(9 * suit + low for suit in range(3) for low in range(6))
 """The 18 two-sided waits, 14 to 69 in three suits, by their lower tile."""
 TWO_SIDED_BANDS: Final = ("16-18", "13-15", "10-12", "7-9", "0-6")
-"""How many of them are possible still, in bands."""
+"""The number of two-sided waits that are still possible, in bands."""
 TURN_BANDS: Final = ("1-3", "4-6", "7-9", "10-12", "13-15", "16-")
 """A player's own discards, in bands."""
 

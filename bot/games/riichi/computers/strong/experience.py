@@ -50,13 +50,13 @@ def facts_of(situation: HandSituation, chance: float) -> tuple[float, ...]:
 
 
 def true_chance(situation: HandSituation, found: float) -> float:
-    """How often such hands are won to which a search gives this chance."""
+    """The share of wins among such hands to which a search gives this chance."""
     return 1 / (1 + exp(-sum(map(mul, experience(), facts_of(situation, found))))) if found else 0.0
 
 
 @cache
 def experience() -> tuple[float, ...]:
-    """What each of the `FACTS` weighs."""
+    """The weight of each of the `FACTS`."""
     with EXPERIENCE_FILE.open(encoding="utf-8", newline="") as lines:
         weights = {fact: float(weight) for fact, weight in list(csv.reader(lines))[1:]}
     return tuple(weights[fact] for fact in FACTS)

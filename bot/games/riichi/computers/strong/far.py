@@ -14,7 +14,7 @@ anybody's riichi.
 _AFTER_RIICHI: Final = 13 / 3301
 """The same after a riichi."""
 _POINTS: Final = {4: 5665, 3: 8511}
-"""What those hands that were 3 away early won on average."""
+"""The points that those hands that were 3 away early won on average, by players."""
 
 
 def far_win_chance(distance: int, draws: int, players: int, *, riichi: bool) -> float:

@@ -26,7 +26,7 @@ _ByDraws: TypeAlias = list[float]
 """A number for each number of draws left, none first."""
 
 _PON, _CHII = 1.6, 0.65
-"""How often a tile can be called for each time it is drawn."""
+"""Calls of a tile that are possible, by pon and by chii, for each time it is drawn."""
 _RUN_WITH: Final = tuple(
     tuple(
         (kind + low, kind + high)

@@ -18,8 +18,8 @@ from bot.games.riichi.rules import Rules
 _WON, _PAID = 5500.0, 900.0
 """Points of somebody else's win, and this player's part in them, on average."""
 _RIICHI_WINS = 5.5
-"""How often somebody who has declared riichi wins for each time one of the others does: 457 of 870 recorded hands with
-one riichi were won by it, 251 by the three others.
+"""The wins of somebody who has declared riichi for each win of one of the others: 457 of 870 recorded hands with one
+riichi were won by it, 251 by the three others.
 """
 _POINTS = 0.15
 """A point beside the uma of the places: above all, a game is about places."""

@@ -19,7 +19,7 @@ _FAR = 9
 _STRANGERS = tuple(range(27, 34))
 """Kinds that make no group with simples, to stand for those that do not fit."""
 _PON, _CHII = 4, 2
-"""How much sooner a tile comes that may be called: from anybody, from the player to the left."""
+"""The weights of tiles that come sooner since they may be called: from anybody, from the player to the left."""
 
 
 class Route(NamedTuple):

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 from bot.mahjong.tiles import Kind
 
 TileCounts: TypeAlias = bytes
-"""How many of each kind there are: bytes are soon copied and compared."""
+"""The number of tiles of each kind, as bytes, which are soon copied and compared."""
 
 _HELD: Final = tuple(bytes([held]) for held in range(6))
 

@@ -29,15 +29,15 @@ from bot.mahjong.tiles import KIND, NORTH, PLAIN, Kind, counts
 _PUSHED = 0.6
 """Of the turns of a hand that goes on, those in which a dangerous tile has to go."""
 _FAR = 8.0
-"""What a tile that leads on is worth to a hand three or more away, with all draws left."""
+"""The worth of a tile that leads on, for a hand three or more away with all draws left."""
 _SEARCHED = 2
 """Hands up to so many steps from tenpai are searched."""
 _STEP_BACK = 0.3
-"""What is left of a hand's worth when a discard takes it a step back."""
+"""The part of a hand's worth that is left when a discard takes it a step back."""
 _DORA_FOR_EARLY_CALLS = 2
 """Dora with which a hand three or more away is opened for another yaku than yakuhai."""
 _LITTLE = 1.0
-"""What a hand is worth to whoever goes on with one that is worth nothing."""
+"""The worth of a worthless hand to whoever goes on with it."""
 _RED_KEPT = 30.0
 """A red five is kept rather than a plain one."""
 

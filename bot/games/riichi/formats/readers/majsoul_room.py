@@ -40,8 +40,8 @@ _SWITCHES: dict[str, Callable[[Any], dict[str, object]]] = {
     "enable_nontsumo_liqi": lambda on: {"riichi.min_wall": 0} if on else {},
     "enable_renhe": lambda on: {"score.renhou": "mangan"} if on else {},
 }
-"""What the switches of a room mean as options of ours; where two say something about an option, the later one. One
-that is absent is as in the book.
+"""The switches of a room as options of ours; where two say something about an option, the later one holds. One that is
+absent is as in the book.
 """
 
 _HEAD_BUMP: dict[str, object] = {
@@ -50,7 +50,7 @@ _HEAD_BUMP: dict[str, object] = {
     "pay.honba_multi": "single_winner",
 }
 _ON_CREDIT: dict[str, object] = {"game.tobi": False, "riichi.min_points": "any"}
-"""Where a game does not end with a score below zero, riichi may be declared with one."""
+"""The options of a game that does not end with a score below zero: riichi may be declared with one."""
 _OPEN_AT_ONCE: dict[str, object] = {"kan.dora.daiminkan": "before_draw", "kan.dora.shouminkan": "before_draw"}
 
 _FIXED: Mapping[str, int] = {

@@ -33,7 +33,7 @@ from bot.records.own import own_log_lines
 _PLAYED_AGAIN: Final = frozenset((OrderKind.REDEAL, OrderKind.UNDO_HAND, OrderKind.TAKE_BACK))
 """After these the game goes on by its rules, without the hands that are void and the discards that were taken back."""
 _BETWEEN_HANDS: Final = frozenset((HandStarted, RiichiPaid, RiichiVoided, Chombo, HandVoided, PointsSet, HandEnded))
-"""What changes round, counters, sticks and points, with which a hand begins; tiles do not."""
+"""The events that change round, counters, sticks and points, with which a hand begins; those of tiles do not."""
 
 
 def read_own_log(text: str) -> Record:

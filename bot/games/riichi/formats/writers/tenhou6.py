@@ -35,7 +35,7 @@ _ASSUMED: Final = (
 
 
 VIEWER: Final = "https://tenhou.net/6/#json="
-"""What stands before a game in a link to Tenhou's viewer."""
+"""The part of a link to Tenhou's viewer that stands before the game."""
 
 
 def write_tenhou6(record: r.Record) -> str:

@@ -1,4 +1,4 @@
-"""What players do, as a script writes it: `discard 5C`, `expose 6D6DJ`, `exchange 7D N`, `challenge S`."""
+"""The actions of players, as a script writes them: `discard 5C`, `expose 6D6DJ`, `exchange 7D N`, `challenge S`."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

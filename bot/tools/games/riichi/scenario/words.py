@@ -1,4 +1,4 @@
-"""What players do, as a script writes it: `discard 5s`, `tsumogiri`, `chii 4s6s`, `kakan 4s`."""
+"""The actions of players, as a script writes them: `discard 5s`, `tsumogiri`, `chii 4s6s`, `kakan 4s`."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

@@ -23,7 +23,7 @@ LIBRARY_TEST_KEYS = ("config", "scoring")
 
 
 class _Test(msgspec.Struct):
-    """What the test asks, under the library's names; the winning tile and the melds lie among the tiles."""
+    """A test under the library's names; the winning tile and the melds lie among the tiles."""
 
     test: str
     tiles: list[int]

@@ -1,1 +1,1 @@
-"""What recorded games say about danger, tenpai, losses and places: counted, and written as tables with their errors."""
+"""Measurements of danger, tenpai, losses and places in recorded games: counts, written as tables with their errors."""

@@ -1,4 +1,4 @@
-"""How often each shape of wait is met, for each way in which it was possible."""
+"""The frequency of each shape of wait, for each way in which it was possible."""
 
 from collections.abc import Iterator
 from math import sqrt

@@ -158,7 +158,7 @@ class ComingDiscard(NamedTuple):
 
     @property
     def seat(self) -> Seat:
-        """Whose."""
+        """The seat of the player who discards."""
         return self.fact.seat
 
     @property

@@ -15,14 +15,14 @@ _T = TypeVar("_T")
 MOST_POINTS = 10_000_000
 
 LoggedName: TypeAlias = Annotated[str, Meta(max_length=100)]
-"""What a player is called."""
+"""The name of a player."""
 LoggedWord: TypeAlias = Annotated[str, Meta(max_length=100)]
 """A short text that says one thing: a tile, a call, a yaku, a value."""
 LoggedChair: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 """A player, as the program counts them."""
 LoggedPoints: TypeAlias = Annotated[int, Meta(ge=-MOST_POINTS, le=MOST_POINTS)]
 LoggedCount: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
-"""How many, or which kind of something."""
+"""A count, or the number of a kind of something."""
 LoggedTiles: TypeAlias = Annotated[list[LoggedWord], Meta(max_length=40)]
 ByChair: TypeAlias = Annotated[list[LoggedPoints], Meta(max_length=4)]
 """Points of everybody."""

@@ -19,11 +19,11 @@ Code: TypeAlias = Annotated[int, Meta(ge=0, le=60)]
 """A tile, or that the drawn one was discarded."""
 Codes: TypeAlias = list[Code]
 Turns: TypeAlias = list[Code | LoggedWord]
-"""What somebody drew or discarded, turn by turn."""
+"""Somebody's draws or discards, turn by turn."""
 _Result: TypeAlias = list[LoggedWord | list[LoggedPoints | LoggedWord]]
 Deltas: TypeAlias = list[LoggedPoints]
 Who: TypeAlias = list[LoggedChair]
-"""Who won from whom, and who was liable."""
+"""The winner, the player who was won from, and the one who was liable."""
 Texts: TypeAlias = list[LoggedWord]
 _Total: TypeAlias = Annotated[float, Meta(ge=-1e7, le=1e7)]
 
