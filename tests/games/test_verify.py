@@ -88,7 +88,7 @@ def test_a_wall_stacked_by_one_swap_is_found_and_only_that_hand(file: Path) -> N
     other = next(index for index, tile in enumerate(dealt.live_wall) if tile != dealt.live_wall[0])
     live = list(dealt.live_wall)
     live[0], live[other] = live[other], live[0]
-    events[place] = replace(dealt, live=tuple(live))
+    events[place] = replace(dealt, live_wall=tuple(live))
     file.write_text(log(tuple(events)), encoding="utf-8")
     assert [hand.number for hand in verify(file).hands if not hand.dealt_fairly] == [3]
 

@@ -62,7 +62,7 @@ def test_a_player_that_peeks_is_caught() -> None:
 
     def open_handed(self: RiichiProjection, state: Any, *args: Any, **kwargs: Any) -> Any:
         view = plain(self, state, *args, **kwargs)
-        return Marked(view, state.current_hand.live[-1])
+        return Marked(view, state.current_hand.live_wall[-1])
 
     with patch.object(RiichiProjection, "hand", open_handed):
         looked = TwinWatch("tenhou", Peeks, "tests").play()

@@ -152,7 +152,7 @@ async def _preview_layout(ctx: LeagueContext, draft: ResultDraft, extras: NoteAn
     if isinstance(wrong, Refusal):
         if wrong.why is not LeagueReason.ALIKE:
             await ctx.conclude(wrong)
-        draft, label = replace(draft, is_another_game=True), "another"
+        draft, label = replace(draft, another=True), "another"
         sentence = refusal_sentence(wrong, words, ctx.name_of)
     knobs = (
         button(_press(ctx, SUBMIT_VERB, draft), words(f"league.button.{label}"), style=discord.ButtonStyle.success),

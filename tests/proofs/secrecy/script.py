@@ -163,7 +163,7 @@ class RulesPlay:
     def _note(self, state: Any, outcome: Outcome[Any, Any]) -> Any:
         """Write it down, and every window that was decided as soon as it was open."""
         for event in outcome.events:
-            for question in self._game.pending(state) if self._variant.closes(event) else ():
+            for question in self._game.pending(state) if self._variant.closes_claim_window(event) else ():
                 if question.kind is QuestionKind.CLAIM and question.id not in self._open_once:
                     self._windows.append((question, state))
             state = self._game.evolve(state, event)
