@@ -227,11 +227,8 @@ class AmericanUI:
     ) -> ui.Button[Any]:
         warning = self.warning(content, action, words)
         label = marked_label(self.action_text(action, content.scene.party, words), warning, words)
-        emoji, style = (
-            emojis.emoji(self.button_tile(action, content.options)),
-            style_of(self.style(action.verb), warning),
-        )
-        return button(content.press(action.token), label, emoji=emoji, style=style)
+        emoji = emojis.emoji(self.button_tile(action, content.options))
+        return button(content.press(action.token), label, emoji=emoji, style=style_of(self.style(action.verb), warning))
 
     def _step_button(self, content: AmericanContent, verb: Verb, words: Words) -> ui.Button[Any]:
         """Shows the ways to do this."""

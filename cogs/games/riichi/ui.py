@@ -139,10 +139,8 @@ class RiichiUI:
         """
         label, tile = words(f"act.{action.verb}"), ""
         if ways[label] > 1:
-            label, tile = (
-                self.action_text(action, content.scene.party, words),
-                self.button_tile(action, content.options),
-            )
+            label = self.action_text(action, content.scene.party, words)
+            tile = self.button_tile(action, content.options)
         elif content.hints and action.verb in _WINS:
             label = _win_text(content, action.verb, words)
         return button(content.press(action.token), label, emoji=emojis.emoji(tile), style=self.style(action.verb))
