@@ -10,6 +10,7 @@ _TYPED_CLOCKS: Final = {
     "clock.none": "none",
     "clock.bank": "{base}+{bank}",
     "clock.base": "{base}",
+    "clock.minutes": "{count}m",
     "clock.days": "{count}d",
 }
 """The names of clocks, and what players write for them."""
@@ -22,6 +23,8 @@ def clock_in_words(control: TimeControl | None, words: Words) -> str:
         return words("clock.none")
     if control.by_days:
         return words("clock.days", count=control.base_s // DAY_S)
+    if control.by_minutes:
+        return words("clock.minutes", count=control.base_s // 60)
     return words("clock.bank" if control.bank_s else "clock.base", base=control.base_s, bank=control.bank_s)
 
 

@@ -29,7 +29,8 @@ HOUSE_ANSWER_MS: Final = 30_000
 OFFER_ANSWER_MS: Final = 60_000
 """Milliseconds in which somebody of a waiting list says that they are there."""
 
-_WRITTEN: Final = re.compile(r"([1-9][0-9]{0,3})(?:\+([0-9]{1,3}))?|([1-9][0-9]?)d", re.ASCII)
+_WRITTEN: Final = re.compile(r"([1-9][0-9]{0,3})(?:\+([0-9]{1,3}))?|([1-9][0-9]?)([md])", re.ASCII)
+_UNITS_S: Final = {"m": 60, "d": DAY_S}
 
 
 class TimeControl(msgspec.Struct, frozen=True):
@@ -40,21 +41,26 @@ class TimeControl(msgspec.Struct, frozen=True):
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """The clock that a player writes as `5+20`, `60`, `3d` or `none` (None). Raises ValueError for
+        """The clock that a player writes as `5+20`, `60`, `5m`, `3d` or `none` (None). Raises ValueError for
         anything else.
         """
         if text == "none":
             return None
         match = _WRITTEN.fullmatch(text)
         if match is None:
-            raise ValueError(f"{text!r} is no clock: write 5+20, 60, 3d or none.")
-        seconds, bank, days = match.groups()
-        return cls(int(days) * DAY_S) if days else cls(int(seconds), int(bank or 0))
+            raise ValueError(f"{text!r} is no clock: write 5+20, 60, 5m, 3d or none.")
+        seconds, bank, count, unit = match.groups()
+        return cls(int(count) * _UNITS_S[unit]) if count else cls(int(seconds), int(bank or 0))
 
     @property
     def by_days(self) -> bool:
         """Players have a day or more for a move."""
         return self.base_s >= DAY_S
+
+    @property
+    def by_minutes(self) -> bool:
+        """Players have whole minutes for a move, two or more, and nothing in reserve."""
+        return not self.by_days and not self.bank_s and self.base_s >= 120 and self.base_s % 60 == 0
 
     def __str__(self) -> str:
         if self.by_days:

@@ -12,7 +12,7 @@ WORDS = catalogue("en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("typed", ["", "1", "1d", "2 d", "none", "7+15", "45"])
+@pytest.mark.parametrize("typed", ["", "1", "1d", "2 d", "none", "7+15", "45", "300"])
 async def test_every_clock_that_is_offered_is_taken_by_its_value_and_by_its_name(
     house: House, language: str, typed: str
 ) -> None:
@@ -28,6 +28,17 @@ async def test_every_clock_that_is_offered_is_taken_by_its_value_and_by_its_name
     await aiko.slash("table new", clock=offered[-1]["name"])
     (table,) = house.client.tables.all()
     assert clock_in_words(table.party.terms.clock, spoken) == offered[-1]["name"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("typed", "name"), [("300", "5 minutes per turn"), ("90", "90 s per turn"), ("5m", "5 minutes per turn")]
+)
+def test_minutes_are_minutes(language: str, typed: str, name: str) -> None:
+    control = TimeControl.parse(typed)
+    assert clock_in_words(control, WORDS) == name
+    spoken = catalogue(language)
+    assert read_clock(clock_in_words(control, spoken), spoken) == control
 
 
 def test_one_day_is_a_day() -> None:
