@@ -18,14 +18,14 @@ import msgspec
 import structlog
 from discord.http import Route
 
-from bot.backups.forgotten import FORGOTTEN_LIST, ForgottenList
+from bot.backups.forgotten import FORGOTTEN_ACCOUNTS_FILE, ForgottenAccountList
 from bot.backups.game_expiry import GameExpiry, GameRetention
 from bot.backups.plan import BackupPlan
 from bot.backups.schedule import Backups
 from bot.bus.address import BusAddress
 from bot.client import Naki, redirect
-from bot.client.changes import Changes
-from bot.client.passing import Owners
+from bot.client.changes import CacheSync
+from bot.client.passing import TableOwners
 from bot.client.sharded_naki import ShardedNaki
 from bot.client.stores import Stores
 from bot.computers.computers import ComputerPlayers
@@ -35,7 +35,7 @@ from bot.consumers.league_orders import LeagueOrders
 from bot.consumers.leagues import LeagueCounter, LeaguesConsumer
 from bot.consumers.results import ResultsConsumer
 from bot.consumers.statistics import StatisticsConsumer
-from bot.engine.question import Chance
+from bot.engine.question import RandomSource
 from bot.engine.wall import Seal
 from bot.games.game import AnyGame
 from bot.games.review import NamedProgram
@@ -63,7 +63,7 @@ from bot.system.study import WorkProcess
 from bot.system.usage_error import UsageError
 from bot.system.version import naki_version
 from bot.table.clock import LoopClock
-from bot.table.limits import USUAL_LIMITS, TableLimits
+from bot.table.limits import DEFAULT_LIMITS, TableLimits
 from bot.table.pacing import ThinkingTimes
 from bot.table.ports import Clock
 from bot.table.registry import Tables
@@ -138,7 +138,7 @@ async def _run(settings: Settings, stand_in: LocalDiscord) -> None:
             login = Login(str(settings.discord_api or Route.BASE), settings.required_token())
         await redirect.use_discord_server(*login)
         if settings.metrics_port is not None:
-            await stack.enter_async_context(metrics.watching())
+            await stack.enter_async_context(metrics.watch_event_loop())
             answers = health.serve_health(
                 settings.metrics_port,
                 lambda: _connection_problem(client),
@@ -157,7 +157,7 @@ async def compose(
     metrics: Metrics,
     *,
     clock: Clock | None = None,
-    chance: Callable[[Seal], Chance] = seal_chance,
+    chance: Callable[[Seal], RandomSource] = seal_chance,
     secret: Callable[[int], bytes] = secrets.token_bytes,
     pictures: AnyPainter | None = None,
     thinking: PlayerRunner | None = None,
@@ -165,7 +165,7 @@ async def compose(
     shards: ShardQuota | None = None,
     backups: BackupPlan | None = None,
     keep_games: GameRetention | None = None,
-    limits: TableLimits = USUAL_LIMITS,
+    limits: TableLimits = DEFAULT_LIMITS,
     **options: Any,
 ) -> AsyncGenerator[Naki]:
     """Build the client and everything behind it (database, tables, pictures), and close it all when the block ends.
@@ -193,16 +193,16 @@ async def compose(
         chance=chance,
         orders=LeagueOrders(stores.leagues),
         ownership=held or SOLE_OWNERSHIP,
-        barring=stores.bars.of_person,
+        barring=stores.barred_people.of_person,
     )
     naki = _client(leases, held, shards)(
         tables,
         stores,
         studio,
         clock,
-        backup_days=None if backups is None else backups.keep.longest_days,
+        backup_days=None if backups is None else backups.retention.max_age_days,
         keep_game_days=None if keep_games is None else keep_games.days,
-        acked_within=metrics.acked_within,
+        acked_within=metrics.ack_quantile_s,
         reviewer=next((NamedProgram(*bot) for bot in bots.items()), None),
         http_trace=metrics.http_trace(),
         **options,
@@ -210,7 +210,7 @@ async def compose(
     _watch(naki, database, metrics)
     try:
         if not await leases.processes():  # who plays already could not write meanwhile
-            await database.tidy()
+            await database.finish_compaction()
         await stores.leagues.leagues.upcast()
         async with _work_behind(naki, database, address, alarm, metrics, held, backups, keep_games):
             yield naki
@@ -236,7 +236,7 @@ async def _work_behind(
     """
 
     def here() -> bool:
-        return held is None or FIRST_SHARD in held.numbers
+        return held is None or FIRST_SHARD in held.shard_numbers
 
     games, leagues, now = naki.cards.games, naki.leagues, naki.clock.now
     backup_age_s: Callable[[], float] = partial(float, "inf")
@@ -252,15 +252,15 @@ async def _work_behind(
         )
         await work.enter_async_context(followers)
         if backups is not None:
-            naki.personal.forgotten = ForgottenList(database, backups.folder / FORGOTTEN_LIST)
-            await naki.personal.forgotten.prepare()
+            naki.personal.forgotten = ForgottenAccountList(database, backups.folder / FORGOTTEN_ACCOUNTS_FILE)
+            await naki.personal.forgotten.ensure_secret()
             copying = Backups(address, backups, now, alarm, here=here)
             metrics.watch_backups(copying.age_s, copying.rehearsal_age_s, lambda: copying.failures)
-            await work.enter_async_context(copying.copying_when_due())
+            await work.enter_async_context(copying.copy_when_due())
             backup_age_s = naki.servers.backup_age_s = copying.age_s
         if keep_games is not None:
             expiry = GameExpiry(OldGames(database), keep_games, now, alarm, here=here, backup_age_s=backup_age_s)
-            await work.enter_async_context(expiry.deleting_when_due())
+            await work.enter_async_context(expiry.delete_when_due())
         yield
 
 
@@ -269,7 +269,7 @@ def _client(leases: ShardLeases, held: HeldShards | None, shards: ShardQuota | N
     if held is None or shards is None:
         return Naki
     owners = LeasedTables(leases, held, _process_name())
-    return partial(ShardedNaki, held=held, leases=leases, owners=owners, most=shards.most)
+    return partial(ShardedNaki, held=held, leases=leases, owners=owners, most=shards.max_shards)
 
 
 def _watch(naki: Naki, database: Database, metrics: Metrics) -> None:
@@ -285,7 +285,7 @@ def _watch(naki: Naki, database: Database, metrics: Metrics) -> None:
 
 
 @asynccontextmanager
-async def join_bus(client: Naki, address: BusAddress, metrics: Metrics, owners: Owners | None) -> AsyncGenerator[None]:
+async def join_bus(client: Naki, address: BusAddress, metrics: Metrics, owners: TableOwners | None) -> AsyncGenerator[None]:
     """Share Redis with the other processes while the block runs; `owners` knows which process plays which table."""
     from bot.bus.bus import Bus
 
@@ -297,7 +297,7 @@ async def join_bus(client: Naki, address: BusAddress, metrics: Metrics, owners: 
             bus.mail.begin(client.pass_on(bus.mail, owners).answer)
             client.share_sessions(bus.sessions)
         keeper = None if client.sharding is None else client.sharding.keeper
-        await Changes(client.choices, client.cards, client.leagues, keeper).begin(bus.changes)
+        await CacheSync(client.choices, client.cards, client.leagues, keeper).begin(bus.changes)
         metrics.watch_processes(lambda: bus.calls.processes, lambda: bus.calls.allowance)
         try:
             yield

@@ -3,9 +3,9 @@
 from contextlib import nullcontext
 from pathlib import Path
 
-from bot.backups.forgotten import ForgottenList, listed_codes
+from bot.backups.forgotten import ForgottenAccountList, read_account_codes
 from bot.backups.restoring import RestoreReport, try_restoring
-from bot.client.personal import forget_stored, new_alias
+from bot.client.personal import forget_stored_data, new_alias
 from bot.compose import consumers, feed_of
 from bot.consumers.helpers import PARALLEL_CONSUMERS, HelperProcesses
 from bot.consumers.results import ResultsConsumer
@@ -18,7 +18,7 @@ from bot.store.admin_log import AdminLog
 from bot.store.database import Database
 from bot.store.file_lock import lock_file
 from bot.store.follower import Follower
-from bot.store.traces import Traces
+from bot.store.traces import PersonalDataStore
 from bot.system.usage_error import UsageError
 from bot.table.clock import LoopClock
 from bot.table.context import FINISHED, UNFINISHED
@@ -54,18 +54,18 @@ async def forget_listed_accounts(address: Address, listed: Path) -> int:
     """Forget everybody on the list who is known to the database again, and return how many these were. Nobody may play
     with it meanwhile. Raises UsageError.
     """
-    codes = listed_codes(listed)
+    codes = read_account_codes(listed)
     await upkeep.check_database(address)
     with lock_file(address) if isinstance(address, Path) else nullcontext():
         database = await Database.open(address)
         try:
-            leagues, nights, traces = LeagueStore(database, GAMES.scorings), Nights(database), Traces(database)
-            known = await ForgottenList(database, listed).forgotten_accounts(codes)
+            leagues, nights, traces = LeagueStore(database, GAMES.scorings), Nights(database), PersonalDataStore(database)
+            known = await ForgottenAccountList(database, listed).forgotten_accounts(codes)
             for user in known:
-                await forget_stored(
+                await forget_stored_data(
                     traces, leagues, nights, user, new_alias(), LoopClock().now(), (*FINISHED, *UNFINISHED)
                 )
-            await database.tidy()
+            await database.finish_compaction()
         finally:
             await database.close()
     return len(known)

@@ -18,9 +18,9 @@ from bot.engine.level import Level
 from bot.monitoring import logs
 from bot.shards.sharing import ShardQuota
 from bot.store.address import ServerAddress, read_address
-from bot.system.operator import KEPT_SERVER_DAYS, MAX_ADDRESS, MAX_NAME, MOST_SERVER_DAYS, Operator, read_page_address
+from bot.system.operator import DEFAULT_KEEP_SERVER_DAYS, MAX_ADDRESS_LENGTH, MAX_OPERATOR_NAME_LENGTH, MAX_KEEP_SERVER_DAYS, Operator, read_page_address
 from bot.system.usage_error import UsageError
-from bot.system.version import COMMIT
+from bot.system.version import COMMIT_VARIABLE
 
 Port = Annotated[int, Field(ge=1, le=65535)]
 
@@ -111,14 +111,14 @@ class Settings(BaseSettings):
         InstanceOf[ShardQuota] | None, BeforeValidator(_shards), Field(validation_alias="NAKI_SHARDS")
     ] = None
     bots: Annotated[Mapping[str, str], NoDecode, BeforeValidator(_bots), Field(validation_alias="NAKI_BOTS")] = {}
-    operator_name: Annotated[str, Field(validation_alias="NAKI_OPERATOR", max_length=MAX_NAME)] = ""
-    contact: Annotated[str, Field(validation_alias="NAKI_CONTACT", max_length=MAX_ADDRESS)] = ""
+    operator_name: Annotated[str, Field(validation_alias="NAKI_OPERATOR", max_length=MAX_OPERATOR_NAME_LENGTH)] = ""
+    contact: Annotated[str, Field(validation_alias="NAKI_CONTACT", max_length=MAX_ADDRESS_LENGTH)] = ""
     support_url: Annotated[PageAddress, Field(validation_alias="NAKI_SUPPORT_URL")] = ""
     privacy_url: Annotated[PageAddress, Field(validation_alias="NAKI_PRIVACY_URL")] = ""
     terms_url: Annotated[PageAddress, Field(validation_alias="NAKI_TERMS_URL")] = ""
     install_url: Annotated[PageAddress, Field(validation_alias="NAKI_INSTALL_URL")] = ""
-    keep_server_days: Annotated[int, Field(validation_alias="NAKI_KEEP_SERVER_DAYS", ge=0, le=MOST_SERVER_DAYS)] = (
-        KEPT_SERVER_DAYS
+    keep_server_days: Annotated[int, Field(validation_alias="NAKI_KEEP_SERVER_DAYS", ge=0, le=MAX_KEEP_SERVER_DAYS)] = (
+        DEFAULT_KEEP_SERVER_DAYS
     )
     keep_games: Annotated[str, AfterValidator(_game_retention), Field(validation_alias="NAKI_KEEP_GAMES")] = "ever"
     updates_url: Annotated[PageAddress, Field(validation_alias="NAKI_UPDATES_URL")] = ""
@@ -194,7 +194,7 @@ class Settings(BaseSettings):
 
 def unknown_settings() -> Mapping[str, str | None]:
     """The names of ours that are set and that no setting has, each with the nearest that there is."""
-    known = {COMMIT, *(str(field.validation_alias) for field in Settings.model_fields.values())}
+    known = {COMMIT_VARIABLE, *(str(field.validation_alias) for field in Settings.model_fields.values())}
     given = {name.upper() for name in (*os.environ, *dotenv_values(".env"))}
     unknown = sorted(name for name in given - known if name.startswith("NAKI_"))
     words = {name.partition("_")[2]: name for name in known}

@@ -32,24 +32,24 @@ def operator_name(client: Naki, words: Words) -> str:
 def about_links(client: Naki, words: Words) -> Sequence[ui.Button[Any]]:
     """A button for each page that is known. Only who says who they are invites others to add their Naki."""
     operator = client.operator
-    install = operator.install or (_install_address(client) if operator.name else "")
+    install = operator.install_url or (_install_address(client) if operator.name else "")
     pages = {
-        "support": operator.support,
-        "privacy": operator.privacy,
-        "terms": operator.terms,
+        "support": operator.support_url,
+        "privacy": operator.privacy_url,
+        "terms": operator.terms_url,
         "install": install,
     }
     return [link_button(address, words(f"about.button.{name}")) for name, address in pages.items() if address]
 
 
-def not_here_text(client: Naki, words: Words, key: str = "trouble.not_here") -> str:
+def needs_server_text(client: Naki, words: Words, key: str = "trouble.not_here") -> str:
     """That something needs a server where Naki is, and how to get one."""
-    return words.beside(words(key), words("trouble.add_me", link=install_link(client)))
+    return words.joined_texts(words(key), words("trouble.add_me", link=install_link(client)))
 
 
 def install_link(client: Naki) -> str:
     """A link to add Naki to one's own account, or to a server of one's own."""
-    return client.operator.install or f"https://discord.com/oauth2/authorize?client_id={client.application_id}"
+    return client.operator.install_url or f"https://discord.com/oauth2/authorize?client_id={client.application_id}"
 
 
 def _install_address(client: Naki) -> str:

@@ -29,7 +29,7 @@ from bot.client.obstacles import Obstacle
 from bot.i18n.catalogue import Words, words
 from bot.table.party import Party
 from bot.ui.custom_id import NO_TABLE, Press, decode_press, pattern
-from bot.ui.parts import Nothing, Parts
+from bot.ui.parts import NoParts, Parts
 from cogs._trouble import DISCORD_FAILURES, Failure, failure_of
 
 Interaction: TypeAlias = discord.Interaction[Naki]
@@ -166,7 +166,7 @@ async def apologise(interaction: discord.Interaction[Any], error: BaseException)
         return
     words = words_for(interaction)
     sentence, links = words(f"trouble.{kind}"), list[ui.Button[Any]]()
-    if kind is Failure.OURS:
+    if kind is Failure.OUR_ERROR:
         code = interaction.client.mishaps.add(error)
         _log.error("interaction failed", trouble=str(kind), code=code, exc_info=error)
         sentence = f"{sentence}\n{words('trouble.code', code=code)}"
@@ -203,14 +203,14 @@ def _leave_key(interaction: Interaction) -> None:
         interaction.client.message_keys.add(message.id, MessageKey.of(interaction))
 
 
-async def acknowledge_once(saved: asyncio.Future[None], interaction: Interaction) -> bool:
+async def acknowledge_after_save(saved: asyncio.Future[None], interaction: Interaction) -> bool:
     """Acknowledge a press once it is saved, or the disk is slow. Returns False if it was not saved, or came twice."""
     await asyncio.wait({saved}, timeout=ACKNOWLEDGE_AFTER_S)
     unsaved = saved.done() and saved.exception() is not None
     return not unsaved and await acknowledge(interaction)
 
 
-class Pressed(ABC, ui.DynamicItem[ButtonOrList], Generic[P], template="(?!)"):
+class MessageComponent(ABC, ui.DynamicItem[ButtonOrList], Generic[P], template="(?!)"):
     """A button or a list of one conversation, known by the verbs that its custom id may carry.
 
     It lives in no memory: a press of any age, also from before a restart, finds its class by the custom id. Subclasses
@@ -226,7 +226,7 @@ class Pressed(ABC, ui.DynamicItem[ButtonOrList], Generic[P], template="(?!)"):
     kind_of_parts: ClassVar[type[Parts]]
     immediate: ClassVar[bool] = False
     private: ClassVar[bool] = False
-    ration: ClassVar[RequestKind | None] = None
+    rate_limit: ClassVar[RequestKind | None] = None
     parts: P
 
     def __init_subclass__(
@@ -239,10 +239,10 @@ class Pressed(ABC, ui.DynamicItem[ButtonOrList], Generic[P], template="(?!)"):
     ) -> None:
         super().__init_subclass__(template=pattern(*verbs))
         named = (kind for base in cls.__dict__.get("__orig_bases__", ()) for kind in get_args(base))
-        cls.kind_of_parts = next((kind for kind in named if isinstance(kind, type)), Nothing)
+        cls.kind_of_parts = next((kind for kind in named if isinstance(kind, type)), NoParts)
         cls.immediate = immediate
         cls.private = private
-        cls.ration = ration
+        cls.rate_limit = ration
 
     def __init__(self, item: ButtonOrList) -> None:
         super().__init__(item)
@@ -253,13 +253,13 @@ class Pressed(ABC, ui.DynamicItem[ButtonOrList], Generic[P], template="(?!)"):
         return cls(cast(ButtonOrList, item))
 
     @classmethod
-    def with_custom_id(cls, custom_id: str) -> "Pressed[Any] | None":
+    def with_custom_id(cls, custom_id: str) -> "MessageComponent[Any] | None":
         """The button with this custom id, also if its message shows others by now; None if it is nobody's."""
         kind = next((kind for kind in cls.kinds() if _template(kind).fullmatch(custom_id)), None)
         return None if kind is None else kind(ui.Button(custom_id=custom_id))
 
     @classmethod
-    def kinds(cls) -> "Iterator[type[Pressed[Any]]]":
+    def kinds(cls) -> "Iterator[type[MessageComponent[Any]]]":
         for kind in cls.__subclasses__():
             yield from kind.kinds()
             if not isabstract(kind):
@@ -270,7 +270,7 @@ class Pressed(ABC, ui.DynamicItem[ButtonOrList], Generic[P], template="(?!)"):
         if not is_private(interaction):
             interaction.client.obstacles.retry_soon(self.concerns)
         async with answer_errors(interaction):
-            ration, cooldowns = self.ration, interaction.client.cooldowns
+            ration, cooldowns = self.rate_limit, interaction.client.cooldowns
             wait = None if ration is None else await cooldowns.count_request(ration, interaction.user.id)
             if wait is not None:
                 await reply_privately(interaction, too_fast_text(interaction, wait))
@@ -278,7 +278,7 @@ class Pressed(ABC, ui.DynamicItem[ButtonOrList], Generic[P], template="(?!)"):
                 await reply_privately(interaction, words_for(interaction)("trouble.lost"))
             elif await _is_elsewhere(interaction.client, self.press.table):
                 await reply_privately(interaction, words_for(interaction)("denied.moved"))
-            elif not await self.answers(interaction):
+            elif not await self.is_available_to(interaction):
                 await reply_privately(interaction, words_for(interaction)("trouble.lost"))
             elif self.immediate or await acknowledge(interaction):
                 await self.carry_out(interaction)
@@ -303,7 +303,7 @@ class Pressed(ABC, ui.DynamicItem[ButtonOrList], Generic[P], template="(?!)"):
         """A button about something else has this word in the place of its table."""
         return table == NO_TABLE
 
-    async def answers(self, interaction: Interaction) -> bool:
+    async def is_available_to(self, interaction: Interaction) -> bool:
         """It answers the user in the place where it was pressed."""
         return True
 
@@ -312,21 +312,21 @@ class Pressed(ABC, ui.DynamicItem[ButtonOrList], Generic[P], template="(?!)"):
         """Do what the button is for."""
 
 
-class TablePressed(Pressed[P]):
+class TableComponent(MessageComponent[P]):
     """A button or a list of a table. It answers in the table's server, and in direct messages those who sit there."""
 
     def is_about(self, table: str) -> bool:
         return True
 
-    async def answers(self, interaction: Interaction) -> bool:
+    async def is_available_to(self, interaction: Interaction) -> bool:
         try:
             party = await interaction.client.tables.party(self.press.table)
         except LookupError:
             return True  # that there is no such table is said by each
-        return is_of_table(interaction, party)
+        return may_see_table(interaction, party)
 
 
-def is_of_table(interaction: Interaction, party: Party) -> bool:
+def may_see_table(interaction: Interaction, party: Party) -> bool:
     """It was pressed in the table's server, or by somebody who sits there in direct messages, or wherever Naki is no
     member.
     """
@@ -383,10 +383,10 @@ def text_message(text: str, *buttons: ui.Button[Any]) -> MessageLayout:
 
 async def _is_elsewhere(client: Naki, table: str) -> bool:
     """Another process plays the table. One that is asleep goes on."""
-    return await client.tables.wake(table) is None and await client.tables.elsewhere(table)
+    return await client.tables.wake(table) is None and await client.tables.is_played_elsewhere(table)
 
 
-def _template(kind: type[Pressed[Any]]) -> re.Pattern[str]:
+def _template(kind: type[MessageComponent[Any]]) -> re.Pattern[str]:
     return kind.__discord_ui_compiled_template__
 
 

@@ -21,14 +21,14 @@ def clock_in_words(control: TimeControl | None, words: Words) -> str:
     """A clock as players know it: `5 s per turn + 20 s`."""
     if control is None:
         return words("clock.none")
-    if control.by_days:
+    if control.is_correspondence:
         return words("clock.days", count=control.base_s // DAY_S)
     if control.by_minutes:
         return words("clock.minutes", count=control.base_s // 60)
     return words("clock.bank" if control.bank_s else "clock.base", base=control.base_s, bank=control.bank_s)
 
 
-def written_clock(control: TimeControl | None) -> str:
+def format_clock(control: TimeControl | None) -> str:
     """A clock as players write it: `5+20`, `none`."""
     return "none" if control is None else str(control)
 

@@ -9,7 +9,7 @@ import structlog
 from bot.client import Naki
 from bot.store.driver import Superseded
 from cogs._base import NO_MENTIONS, MessageLayout
-from cogs._marks import marked_message
+from cogs._marks import find_by_marker
 from cogs._trouble import PASSING_FAILURES, Failure, failure_of
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -34,7 +34,7 @@ class DueMessage(Protocol):
         ...
 
     @property
-    def mark(self) -> int:
+    def marker_id(self) -> int:
         """The id of its first part, by which it is found again."""
         ...
 
@@ -66,9 +66,9 @@ async def publish_message(
             raise
         except Exception as error:
             kind = failure_of(error)
-            ours = error if kind is Failure.OURS else None
+            ours = error if kind is Failure.OUR_ERROR else None
             _log.warning("message not shown", **about, trouble=str(kind), exc_info=ours)
-            if kind in (*PASSING_FAILURES, Failure.OURS):
+            if kind in (*PASSING_FAILURES, Failure.OUR_ERROR):
                 return False
             place = post.channel or home, post.message or 0
         await note_shown(post, *place)
@@ -77,7 +77,7 @@ async def publish_message(
     return True
 
 
-async def put_message(
+async def edit_or_send_message(
     client: Naki,
     post: _P,
     channel: int,
@@ -89,21 +89,21 @@ async def put_message(
     """Edit the message, or send it anew if it is gone or too old to be edited. That it is about to be sent is noted
     before. Returns its number.
     """
-    where, layout.children[0].id = client.get_partial_messageable(channel), post.mark
+    where, layout.children[0].id = client.get_partial_messageable(channel), post.marker_id
     there = where.get_partial_message(post.message) if post.message else await _find_sent(client, post, channel)
     if there is not None and await _try_edit(client, there, layout, files):
         return there.id
     again = None if there is not None else post.tried_at
     with (await client.rate_limiter.wait_for_permit(urgent=False)).cover_request():
         post = await note_try(post, channel, again or client.clock.now())
-        layout.children[0].id = post.mark
+        layout.children[0].id = post.marker_id
         sent = await where.send(view=layout, files=files(), nonce=post.nonce, allowed_mentions=called)
     return sent.id
 
 
 async def _find_sent(client: Naki, post: DueMessage, channel: int) -> discord.Message | None:
     """Finds it if the process or the connection died before its number was stored."""
-    return None if post.tried_at is None else await marked_message(client, channel, post.tried_at, post.mark)
+    return None if post.tried_at is None else await find_by_marker(client, channel, post.tried_at, post.marker_id)
 
 
 async def _try_edit(

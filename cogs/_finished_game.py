@@ -9,7 +9,7 @@ from bot.records.replay import Replay
 from bot.table.archive import History
 from bot.table.context import UNFINISHED
 from bot.table.party import Party, RunBy, Source
-from bot.view.project.projection import AnyProjection, Company
+from bot.view.project.projection import AnyProjection, SeatedPlayers
 from cogs._base import Interaction, reply_privately, words_for
 from cogs._people import company
 
@@ -24,7 +24,7 @@ class StoredGame:
     seal: Seal | None
 
     @property
-    def looks(self) -> tuple[AnyProjection, Company]:
+    def projection_and_company(self) -> tuple[AnyProjection, SeatedPlayers]:
         """The projection of its game, and those who played it."""
         party = self.history.party
         return GAMES[party.terms.game].projection, company(party)
@@ -50,5 +50,5 @@ async def is_review_forbidden(client: Naki, party: Party) -> bool:
     """True if the game is of a league whose organisers, as they want it now, do not have its games reviewed."""
     if party.run_by is not RunBy.LEAGUE or party.guild is None:
         return False
-    league = await client.leagues.inbox.league_played_at(party.id, party.guild)
+    league = await client.leagues.inbox.league_with_table(party.id, party.guild)
     return league is not None and not (await client.leagues.leagues.load(league)).league.reviews_allowed

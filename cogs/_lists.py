@@ -8,10 +8,10 @@ from discord.app_commands import Choice
 
 from bot.i18n.catalogue import Words
 
-MOST_CHOICES: Final = 25
-LONGEST_CHOICE: Final = 100
+MAX_CHOICES: Final = 25
+MAX_CHOICE_LENGTH: Final = 100
 """Characters."""
-LINES_ROOM: Final = 1900
+MAX_LINES_LENGTH: Final = 1900
 """Characters of a message."""
 
 _Value = TypeVar("_Value", str, int)
@@ -21,10 +21,10 @@ def matching_choices(named: Iterable[tuple[str, _Value]], typed: str) -> list[Ch
     """The first choices whose name or value contains what was typed; no more of them are looked at than needed."""
     spaced = ((name.replace("\u00a0", " "), value) for name, value in named)
     found = ((name, value) for name, value in spaced if typed.lower() in f"{name} {value}".lower())
-    return [Choice(name=name[:LONGEST_CHOICE], value=value) for name, value in islice(found, MOST_CHOICES)]
+    return [Choice(name=name[:MAX_CHOICE_LENGTH], value=value) for name, value in islice(found, MAX_CHOICES)]
 
 
-def fitting_lines(lines: Sequence[str], words: Words, room: int = LINES_ROOM, more: int = 0) -> str:
+def fitting_lines(lines: Sequence[str], words: Words, room: int = MAX_LINES_LENGTH, more: int = 0) -> str:
     """As many lines as fit into `room` characters; the rest, with `more` that are not among them, is counted."""
     for place, line in enumerate(lines):
         room -= len(line) + 1

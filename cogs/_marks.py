@@ -6,7 +6,7 @@ from typing import Final
 import discord
 
 from bot.client import Naki
-from bot.store.posts import Post, message_mark
+from bot.store.posts import Post, message_marker_id
 from cogs._trouble import Failure, failure_of
 
 CLOCK_SLACK_MS: Final = 60_000
@@ -14,28 +14,28 @@ CLOCK_SLACK_MS: Final = 60_000
 _SEARCHED_MESSAGES: Final = 1000
 
 
-def post_mark(table: str, place: Post) -> int:
+def post_marker_id(table: str, place: Post) -> int:
     """The id of the first component of the message for this place, which identifies the message."""
-    return message_mark(f"{table}{place.role}{place.made_at}")
+    return message_marker_id(f"{table}{place.role}{place.made_at}")
 
 
-def has_mark(message: discord.Message | None, wanted: int) -> bool:
+def has_marker(message: discord.Message | None, wanted: int) -> bool:
     """Whether this is the message with the mark."""
     return message is not None and any(getattr(item, "id", None) == wanted for item in message.components)
 
 
 async def sent_message(client: Naki, table: str, place: Post) -> discord.Message | None:
-    return await marked_message(client, place.channel, place.made_at, post_mark(table, place))
+    return await find_by_marker(client, place.channel, place.made_at, post_marker_id(table, place))
 
 
-async def marked_message(client: Naki, channel: int, since: int, wanted: int) -> discord.Message | None:
+async def find_by_marker(client: Naki, channel: int, since: int, wanted: int) -> discord.Message | None:
     """The message with this mark in the channel, if it is not older than `since` (epoch milliseconds)."""
     after = discord.utils.time_snowflake(datetime.fromtimestamp((since - CLOCK_SLACK_MS) / 1000, UTC))
     try:
         async for message in client.get_partial_messageable(channel).history(
             limit=_SEARCHED_MESSAGES, after=discord.Object(after)
         ):
-            if has_mark(message, wanted):
+            if has_marker(message, wanted):
                 return message
     except discord.HTTPException as error:
         if failure_of(error) not in (Failure.GONE, Failure.FORBIDDEN):

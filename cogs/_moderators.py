@@ -15,19 +15,19 @@ from cogs._base import Interaction, home_of, is_manager
 from cogs._permissions import may_organise
 
 MODERATE_VERB: Final = "moderate"
-BARS_VERB: Final = "bars"
+BARRED_PEOPLE_VERB: Final = "bars"
 SERVER_LOG_VERB: Final = "serverlog"
 CHECK_VERB: Final = "check"
 DELETE_SERVER_VERB: Final = "deleteserver"
 """The verbs of what moderators may do at a table, of who is barred, of a server's log, of the check of what Naki may do
 there, and of the deletion of everything that is stored about it.
 """
-MOST_MODERATORS: Final = 5
+MAX_MODERATOR_ROLES: Final = 5
 """Roles of moderators in a server."""
-SHORTEST_REASON: Final = 3
-LONGEST_REASON: Final = 200
+MIN_REASON_LENGTH: Final = 3
+MAX_REASON_LENGTH: Final = 200
 """Characters of a reason."""
-BAR_DAYS: Final = (1, 7, 30)
+BAR_LENGTHS_DAYS: Final = (1, 7, 30)
 """For how many days somebody can be barred, if not for good."""
 
 
@@ -53,14 +53,14 @@ async def moderating_refusal(interaction: Interaction, party: Party) -> Refusal 
     has a host's rights, also as one of its players.
     """
     here = home_of(interaction) == party.guild
-    by_night = party.run_by is RunBy.NIGHT
+    by_night = party.run_by is RunBy.CLUB_NIGHT
     if here and by_night and await _runs_night(interaction, party.id):
         return None
     if not here or not is_moderator(interaction):
-        return Refusal(TableReason.NIGHT if by_night else TableReason.NOT_HOST)
+        return Refusal(TableReason.CLUB_NIGHT_DECIDES if by_night else TableReason.NOT_HOST)
     if party.run_by is RunBy.LEAGUE:
-        return Refusal(TableReason.REFEREES)
-    return Refusal(TableReason.MODERATOR_SITS) if is_seated(party, interaction.user.id) else None
+        return Refusal(TableReason.REFEREE_DECIDES)
+    return Refusal(TableReason.MODERATOR_AT_TABLE) if is_seated(party, interaction.user.id) else None
 
 
 async def _runs_night(interaction: Interaction, table: str) -> bool:

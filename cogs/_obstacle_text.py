@@ -11,8 +11,8 @@ from bot.i18n.catalogue import Words
 from cogs._permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS, missing_permissions, permission_names
 from cogs._trouble import Failure
 
-TO_HOST: Final = "table"
-TO_PLAYER: Final = "panel"
+HOST_READER: Final = "table"
+PLAYER_READER: Final = "panel"
 """The reader of a line in a player's panel, as opposed to the host, who gets a message."""
 
 

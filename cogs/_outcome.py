@@ -6,7 +6,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.engine.game import AnyState, Deed
+from bot.engine.game import AnyState, PublicAction
 from bot.engine.question import Seat
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -29,7 +29,7 @@ STANDINGS_FILE: Final = "standings.png"
 
 
 def result_message(scene: Scene, view: ResultView, note: str, words: Words, pictured: bool) -> MessageLayout:
-    ready = scene.ready
+    ready = scene.ready_question
     waits = "" if ready is None else words("table.paused") if scene.is_paused else words("result.ready")
     asked = "" if ready is None else proposal_sentence(scene, words)
     lines = "\n".join(filter(None, (note, waits, asked, small_print(countdown_line(scene, words)))))
@@ -50,13 +50,13 @@ def result_lists(view: ResultView, party: Party, words: Words) -> Iterator[ui.Ac
 
 def countdown_line(scene: Scene, words: Words) -> str:
     """A sentence about when the next hand begins by itself; empty if it does not."""
-    until = max((at for at in scene.waiting.values() if at is not None), default=None)
-    counts = scene.ready is not None and not scene.is_paused
+    until = max((at for at in scene.deadlines.values() if at is not None), default=None)
+    counts = scene.ready_question is not None and not scene.is_paused
     return words("countdown", at=until // 1000) if counts and until is not None else ""
 
 
 def unready_names(scene: Scene, words: Words) -> str:
-    return words.enumeration(seat_name(scene.party, seat, words) for seat in scene.waiting)
+    return words.enumeration(seat_name(scene.party, seat, words) for seat in scene.deadlines)
 
 
 def standings_at_end(scene: Scene, state: AnyState, projection: AnyProjection) -> StandingsView | None:
@@ -65,7 +65,7 @@ def standings_at_end(scene: Scene, state: AnyState, projection: AnyProjection) -
     match scene.party.stage:
         case Stage.OVER:
             return projection.standings(state, present)
-        case Stage.ENDED:
+        case Stage.GIVEN_UP:
             return standings_so_far(projection.summary(state, present), early_end_phrase(scene.party))
         case _:
             return None
@@ -105,17 +105,17 @@ def _card(file: str, text: str, line: str = "", *, pictured: bool) -> ui.Contain
 
 def result_line(view: ResultView, seat: Seat, words: Words) -> str:
     """A line about the end of a hand: who won, the points of this seat and how they are made up, its place."""
-    return words.beside(_ending_text(view, words), _own_text(view, seat, words))
+    return words.joined_texts(_ending_text(view, words), _own_text(view, seat, words))
 
 
 def brief_result_line(view: ResultView, seat: Seat, words: Words) -> str:
     """The same without place and parts."""
-    return words.beside(_ending_text(view, words), words("told.change", change=_change_text(view.scores[seat], words)))
+    return words.joined_texts(_ending_text(view, words), words("told.change", change=_change_text(view.scores[seat], words)))
 
 
-def absence_line(stood_in: Mapping[Deed, int], words: Words) -> str:
+def absence_line(stood_in: Mapping[PublicAction, int], words: Words) -> str:
     """A line about all that was done for somebody who was away."""
-    deeds = (words(f"absence.{deed}", times=stood_in[deed]) for deed in Deed if deed in stood_in)
+    deeds = (words(f"absence.{deed}", times=stood_in[deed]) for deed in PublicAction if deed in stood_in)
     return words("panel.absence", deeds=words.enumeration(deeds))
 
 
@@ -149,4 +149,4 @@ def final_place_line(view: StandingsView, seat: Seat, words: Words) -> str:
     row = next(row for row in view.rows if row.player.chair == seat)
     shared = tie_suffix(row.rank, [other.rank for other in view.rows])
     told = words(f"told.finished{shared}", place=words(f"place.{row.rank}"))
-    return words.beside(told, words("standings.by_seat") if seat in view.chairs_placed_by_seat else "")
+    return words.joined_texts(told, words("standings.by_seat") if seat in view.chairs_placed_by_seat else "")

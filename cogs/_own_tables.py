@@ -12,7 +12,7 @@ from cogs._people import table_label
 from cogs._venue import table_channel
 
 
-async def tables_meant(interaction: Interaction, name: str) -> Sequence[Table]:
+async def find_own_tables(interaction: Interaction, name: str) -> Sequence[Table]:
     """The tables of whoever asks that may be meant by this name, or by none."""
     await interaction.client.tables.wake_all(interaction.user.id)
     mine = interaction.client.tables.of_user(interaction.user.id)

@@ -15,7 +15,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 import structlog
 
-from bot.client.background import mark_waiting, run_in_background
+from bot.client.background import mark_task_waiting, run_in_background
 from bot.client.obstacles import DestinationBlocked, Obstacle
 from cogs._base import MessageLayout
 from cogs._trouble import PASSING_FAILURES, Failure, failure_of
@@ -24,7 +24,7 @@ _T = TypeVar("_T")
 
 PAINTING_TIMEOUT_S: Final = 0.1
 """Seconds that an urgent frame waits for its picture before it is shown without."""
-RETRIES: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
+RETRY_DELAYS_S: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds between tries while Discord is unavailable; the last value repeats."""
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -42,10 +42,10 @@ class Frame:
 
     layout: Callable[[bool], MessageLayout]
     picture: Callable[[], Awaitable[bytes]] | None = None
-    asks: object = None
-    idle: bool = False
-    look: object = None
-    shown: Callable[[int], None] | None = None
+    question: object = None
+    is_deferrable: bool = False
+    dedup_key: object = None
+    on_shown: Callable[[int], None] | None = None
 
     async def paint(self) -> bytes | None:
         """None if there is no picture or painting fails, so that the buttons are shown in any case."""
@@ -109,14 +109,14 @@ class MessagePainter:
 
     def show(self, frame: Frame) -> None:
         """Paint this frame, instead of an older one that was not painted yet."""
-        if frame.look is not None and frame.look == self._look:
+        if frame.dedup_key is not None and frame.dedup_key == self._look:
             return
-        self._due = _now() + (self._idle if frame.idle and self._task is not None else 0.0)
-        self._newest, self._look = frame, frame.look
+        self._due = _now() + (self._idle if frame.is_deferrable and self._task is not None else 0.0)
+        self._newest, self._look = frame, frame.dedup_key
         self._shown.set()
-        if frame.asks is not None:
+        if frame.question is not None:
             self._urgent.set()
-            if frame.asks != self._asked:
+            if frame.question != self._asked:
                 self._overtaken.set()
         self._begin()
 
@@ -137,7 +137,7 @@ class MessagePainter:
             await self._until_due()
             with await self._turn():
                 frame, self._newest = self._newest, None
-                self._asked = frame.asks
+                self._asked = frame.question
                 self._urgent.clear()
                 self._overtaken.clear()
                 try:
@@ -152,7 +152,7 @@ class MessagePainter:
     async def _until_due(self) -> None:
         while not self._urgent.is_set() and (wait := max(self._ready_at, self._due) - _now()) > 0:
             self._shown.clear()
-            with mark_waiting(), suppress(TimeoutError):
+            with mark_task_waiting(), suppress(TimeoutError):
                 await asyncio.wait_for(self._shown.wait(), wait)
 
     async def _turn(self) -> AbstractContextManager[None]:
@@ -170,7 +170,7 @@ class MessagePainter:
         """
         drawing = asyncio.ensure_future(frame.paint())
         await _run_unless(
-            self._overtaken, asyncio.wait({drawing}, timeout=None if frame.asks is None else PAINTING_TIMEOUT_S)
+            self._overtaken, asyncio.wait({drawing}, timeout=None if frame.question is None else PAINTING_TIMEOUT_S)
         )
         late = not drawing.done()
         if not self._overtaken.is_set():
@@ -184,8 +184,8 @@ class MessagePainter:
         at = await _run_unless(self._overtaken, self._canvas.put(frame.layout, picture))
         self._ready_at = _now() + self._rest
         self._failures = 0
-        if at is not None and frame.shown is not None:
-            frame.shown(at)
+        if at is not None and frame.on_shown is not None:
+            frame.on_shown(at)
 
     async def _make_last(self, frame: Frame) -> None:
         """Paint the frame again if a change that was cancelled for it took effect after it."""
@@ -196,7 +196,7 @@ class MessagePainter:
             and self._newest is None
         ):
             self._newest = replace(frame, shown=None)
-            if frame.asks is not None:
+            if frame.question is not None:
                 self._urgent.set()
 
     def _wait_behind(self, obstacle: Obstacle, frame: Frame) -> None:
@@ -211,11 +211,11 @@ class MessagePainter:
     def _try_again(self, frame: Frame, error: Exception) -> None:
         """Retry the newest frame if the error passes by itself, else drop it. A moved table is painted elsewhere."""
         kind = failure_of(error)
-        if kind is not Failure.MOVED:
-            _log.warning("frame not painted", trouble=str(kind), exc_info=error if kind is Failure.OURS else None)
+        if kind is not Failure.TABLE_MOVED:
+            _log.warning("frame not painted", trouble=str(kind), exc_info=error if kind is Failure.OUR_ERROR else None)
         if kind in PASSING_FAILURES:
             self._newest = self._newest or frame
-            self._ready_at = _now() + RETRIES[min(self._failures, len(RETRIES) - 1)]
+            self._ready_at = _now() + RETRY_DELAYS_S[min(self._failures, len(RETRY_DELAYS_S) - 1)]
             self._failures += 1
         elif self._newest is None:
             self._look = None

@@ -14,9 +14,9 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import player_name
 from bot.table.party import Chair, Party, Person, RunBy, Source, Terms
 from bot.view.model import Phrase, Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 
-LONGEST_PERSON_NAME = 32
+MAX_PERSON_NAME_LENGTH = 32
 _NO_STATISTICS: Final = "nobody"
 _MARKUP: Final = re.compile(r"[\\*_~|`<>\[\]]|:(?=//)|^[-+#]|(?<=\d)\.(?=\s)")
 """Characters and patterns that Discord takes for formatting, mentions, timestamps, links or lists."""
@@ -26,7 +26,7 @@ _JOINERS: Final = "\u200c\u200d"
 
 
 def person(user: discord.abc.User) -> Person:
-    return Person(user.id, clean_name(user.display_name)[:LONGEST_PERSON_NAME] or user.name, user.name)
+    return Person(user.id, clean_name(user.display_name)[:MAX_PERSON_NAME_LENGTH] or user.name, user.name)
 
 
 def clean_name(name: str) -> str:
@@ -98,5 +98,5 @@ def wall_seal_line(party: Party, words: Words) -> str:
     return words(key, hash=party.commitment, count=len(party.words))
 
 
-def company(party: Party) -> Company:
-    return Company(tuple(player_of(chair, seat) for seat, chair in enumerate(party.chairs)), party.away)
+def company(party: Party) -> SeatedPlayers:
+    return SeatedPlayers(tuple(player_of(chair, seat) for seat, chair in enumerate(party.chairs)), party.away)

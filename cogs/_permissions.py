@@ -20,7 +20,7 @@ LEAGUE_PERMISSIONS: Final = (*INVITE_PERMISSIONS, "create_events", "manage_roles
 """Those in the link with everything that leagues can make use of."""
 
 
-MOST_TABLE_CHANNELS: Final = 10
+MAX_TABLE_CHANNELS: Final = 10
 """Channels for tables that a server can choose."""
 
 

@@ -18,7 +18,7 @@ from bot.store.driver import Superseded
 from bot.store.posts import Post
 from cogs._base import NO_MENTIONS, MessageLayout
 from cogs._edits import Edits, TooFast
-from cogs._marks import post_mark, sent_message
+from cogs._marks import post_marker_id, sent_message
 from cogs._trouble import DISCORD_FAILURES, LASTING_FAILURES, Failure, failure_of
 from cogs._venue import Venue
 
@@ -47,7 +47,7 @@ class PersistentMessage(ABC):
     the name of its picture, and `guild` the server where everybody sees it; None for a message to one person.
     """
 
-    called: discord.AllowedMentions = NO_MENTIONS
+    allowed_mentions: discord.AllowedMentions = NO_MENTIONS
     """The mentions that the message pings when it is posted."""
 
     def __init__(self, client: Naki, table: str, role: str, file: str, guild: int | None = None) -> None:
@@ -75,7 +75,7 @@ class PersistentMessage(ABC):
         """
         if self._posting is not None:
             await asyncio.wait({self._posting})
-        if not self.client.tables.ours(self.table):
+        if not self.client.tables.plays_table(self.table):
             raise Superseded(f"table {self.table} is shown by another process")
         await self._remember()
         where = await self.destination()
@@ -150,7 +150,7 @@ class PersistentMessage(ABC):
                     raise
 
     async def _edit(self, place: Post, layout: LayoutBuilder, picture: bytes | None) -> int:
-        change = self.change(layout, picture, pictured=place.pictured)
+        change = self.build_edit(layout, picture, pictured=place.pictured)
         return await self.note_edit(await self._edits.make(self._partial(place).edit(**change)))
 
     @property
@@ -163,18 +163,18 @@ class PersistentMessage(ABC):
         if place is None or place.message is None or key is None:
             return None
         try:
-            return await self.note_edit(await self.through(key, self.change(layout, picture, pictured=place.pictured)))
+            return await self.note_edit(await self.edit_with_key(key, self.build_edit(layout, picture, pictured=place.pictured)))
         except (discord.HTTPException, TooFast) as error:
             if isinstance(error, discord.DiscordServerError):
                 raise
             self.client.message_keys.drop(place.message, key)
             return None
 
-    async def through(self, key: MessageKey, change: MessageEdit, *, once: bool = True) -> discord.Message:
+    async def edit_with_key(self, key: MessageKey, change: MessageEdit, *, once: bool = True) -> discord.Message:
         """Raises TooFast if the edit was to be tried `once` and Discord limits the rate."""
         return await self._edits.make(key.edit(self.client.clock.now(), **change), key.context.copy(), once=once)
 
-    def change(self, layout: LayoutBuilder, picture: bytes | None, *, pictured: bool) -> MessageEdit:
+    def build_edit(self, layout: LayoutBuilder, picture: bytes | None, *, pictured: bool) -> MessageEdit:
         """The arguments of an edit. `pictured`: the message has a picture already, which is kept if there is no new
         one. What is attached is always what the gallery shows: a picture that nothing shows has no alt text.
         """
@@ -201,7 +201,7 @@ class PersistentMessage(ABC):
             try:
                 await self._partial(self.place).delete()
             except DISCORD_FAILURES as error:
-                if failure_of(error) is Failure.OURS:
+                if failure_of(error) is Failure.OUR_ERROR:
                     raise
             await self.forget()
 
@@ -219,7 +219,7 @@ class PersistentMessage(ABC):
         # Discord knows a message by its nonce for some minutes: the same one is not posted twice.
         nonce = f"{self.table}-{view.children[0].id}"
         where = self.client.get_partial_messageable(channel)
-        message = await where.send(view=view, files=files, nonce=nonce, allowed_mentions=self.called)
+        message = await where.send(view=view, files=files, nonce=nonce, allowed_mentions=self.allowed_mentions)
         await self.note_posted(message)
         return last_change_at(message)
 
@@ -229,7 +229,7 @@ class PersistentMessage(ABC):
         if place is None or place.message is not None or place.channel != channel:
             place = Post(self.role, channel, None, self.client.clock.now())
             await self._store_place(place)
-        view.children[0].id = post_mark(self.table, place)
+        view.children[0].id = post_marker_id(self.table, place)
         return view
 
     async def note_posted(self, message: discord.Message) -> None:

@@ -5,13 +5,13 @@ from typing import Final
 
 import msgspec
 
-from bot.client.choices import Choices
+from bot.client.choices import SavedSettings
 from bot.client.languages import LANGUAGE_KEY
 from bot.client.picture_style import INDICES_KEY, NARROW_KEY, OFF, THEME_KEY
 from bot.client.setting_keys import (
     AWAY_DISCARDS,
     BUTTONS_OR_LIST,
-    HAND_PLACE,
+    HAND_DESTINATION,
     HINTS,
     OWN_TURN_MESSAGE,
     PRESS_TWICE,
@@ -27,9 +27,9 @@ from bot.store.preferences import Scope
 from render.theme import THEMES
 
 ON: Final = "on"
-OF_PERSON: Final = "me"
-OF_SERVER: Final = "server"
-SCOPES: Final[Mapping[str, Scope]] = {OF_PERSON: "user", OF_SERVER: "guild"}
+PERSON_SCOPE: Final = "me"
+SERVER_SCOPE: Final = "server"
+SCOPES: Final[Mapping[str, Scope]] = {PERSON_SCOPE: "user", SERVER_SCOPE: "guild"}
 """The scopes of settings, by the words for them in commands."""
 
 
@@ -46,11 +46,11 @@ class Preference(msgspec.Struct, frozen=True):
         """It is only on or off."""
         return {*self.values} == {ON, OFF}
 
-    def value(self, choices: Choices, scope: Scope, owner: int) -> str:
+    def value(self, choices: SavedSettings, scope: Scope, owner: int) -> str:
         """The value for this person or server."""
         return choices.of(scope, owner, self.key) or self.values[0]
 
-    async def put(self, choices: Choices, scope: Scope, owner: int, value: str) -> None:
+    async def put(self, choices: SavedSettings, scope: Scope, owner: int, value: str) -> None:
         """Have it hold from now on. Raises ValueError if it has no such value."""
         if value not in self.values:
             raise ValueError(value)
@@ -66,18 +66,18 @@ LOOK_SETTINGS: Final = {
 """The settings of a person and of a server for the look of tables."""
 
 PREFERENCES: Final[Mapping[str, Mapping[str, Preference]]] = {
-    OF_PERSON: {
+    PERSON_SCOPE: {
         "language": _LANGUAGE,
         "hints": Preference(HINTS, (ON, OFF)),
         "confirm": Preference(PRESS_TWICE, ("never", "calls", "every")),
         "moves": Preference(BUTTONS_OR_LIST, ("buttons", "list", "both")),
-        "hand": Preference(HAND_PLACE, ("messages", "table")),
+        "hand": Preference(HAND_DESTINATION, ("messages", "table")),
         "nudge": Preference(OWN_TURN_MESSAGE, (OFF, ON)),
         "statistics": Preference(STATISTICS, ("everybody", "server", "nobody")),
         "puzzles": Preference(PUZZLE_HANDS, (OFF, ON)),
         **LOOK_SETTINGS,
     },
-    OF_SERVER: {
+    SERVER_SCOPE: {
         "language": _LANGUAGE,
         "away": Preference(AWAY_DISCARDS, (OFF, ON)),
         "rules": Preference(USUAL_RULES, tuple(GAMES.books)),

@@ -58,7 +58,7 @@ def go_on_buttons(scene: Scene, words: Words, user: int | None = None) -> Iterat
 
 def take_back_buttons(scene: Scene, words: Words, seat: Seat) -> Iterator[ui.Button[Any]]:
     """**Take back** right after the seat's own discard, where the table plays that way."""
-    if scene.party.stage is Stage.PLAYING and not scene.is_paused and scene.returnable == seat:
+    if scene.party.stage is Stage.PLAYING and not scene.is_paused and scene.take_back_seat == seat:
         yield _knob(scene, TAKE_BACK_VERB, words)
 
 

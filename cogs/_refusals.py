@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.engine.orders import OrderReason
-from bot.engine.question import PressReason
+from bot.engine.question import PressRefusalReason
 from bot.engine.refusal import Refusal, RefusalValue
 from bot.engine.rules import Conflict
 from bot.i18n.catalogue import Words
@@ -22,7 +22,7 @@ _RACE_MS: Final = 10_000
 def table_refusal_sentence(refusal: Refusal, words: Words) -> str:
     """The sentence about something asked of the table, or ordered or proposed there, that cannot be done."""
     why = refusal.why
-    if why == OrderReason.SUM:
+    if why == OrderReason.WRONG_SUM:
         more = _number(refusal.about, "by")
         return words("ordered.more" if more > 0 else "ordered.fewer", points=points(abs(more)))
     if not isinstance(why, TableReason):
@@ -41,14 +41,14 @@ def press_refusal_sentence(refusal: Refusal, token: str, scene: Scene, words: Wo
         return table_refusal_sentence(refusal, words)
     by = _number(refusal.about, "by")
     values: Mapping[str, object] = {}
-    if why == PressReason.LATE and not 0 < by <= _RACE_MS:
+    if why == PressRefusalReason.LATE and not 0 < by <= _RACE_MS:
         return words("refusal.gone")
-    if why in (PressReason.LATE, PressReason.TOO_SOON):
+    if why in (PressRefusalReason.LATE, PressRefusalReason.TOO_SOON):
         values = {"seconds": f"{max(by, 100) / 1000:.1f}"}
-    elif state is not None and why == PressReason.NOT_YOUR_TURN:
+    elif state is not None and why == PressRefusalReason.NOT_YOUR_TURN:
         values = {"player": seat_name(party, state.turn, words)}
-    elif state is not None and not isinstance(why, PressReason):
-        values = game_ui_of(party).refusal_names(why, token, state, party, words)
+    elif state is not None and not isinstance(why, PressRefusalReason):
+        values = game_ui_of(party).refusal_values(why, token, state, party, words)
     return words(f"refusal.{why}", **values)
 
 

@@ -26,15 +26,15 @@ class Failure(StrEnum):
     """The message is too old to be edited often: post a new one."""
     ARCHIVED = "archived"
     """The thread sleeps: open it again."""
-    TAKEN = "taken"
+    THREAD_EXISTS = "taken"
     """The message has its thread already; it is found under the message's own id."""
     BUSY = "busy"
     """Too fast, or Discord is unwell: try again in a moment."""
-    MOVED = "moved"
+    TABLE_MOVED = "moved"
     """Another process has the table by now: it goes on there."""
     UNSAVED = "unsaved"
     """The database is away: nothing can be written down for now."""
-    OURS = "ours"
+    OUR_ERROR = "ours"
     """None of these: the mistake is ours."""
 
 
@@ -65,7 +65,7 @@ _BY_CODE: Final = {
     50027: Failure.EXPIRED,
     50083: Failure.ARCHIVED,
     50278: Failure.CLOSED,
-    160004: Failure.TAKEN,
+    160004: Failure.THREAD_EXISTS,
 }
 
 
@@ -73,12 +73,12 @@ def failure_of(error: BaseException) -> Failure:
     """The kind of trouble behind an exception."""
     if isinstance(error, discord.HTTPException):
         busy = error.status == 429 or error.status >= 500
-        known = _BY_CODE.get(error.code) or _BY_STATUS.get(error.status, Failure.OURS)
+        known = _BY_CODE.get(error.code) or _BY_STATUS.get(error.status, Failure.OUR_ERROR)
         return Failure.BUSY if busy else known
     if isinstance(error, Superseded):
-        return Failure.MOVED
+        return Failure.TABLE_MOVED
     if isinstance(error, Unreachable):
         return Failure.UNSAVED
     if isinstance(error, (*DISCORD_FAILURES, TimeoutError)):
         return Failure.BUSY
-    return Failure.OURS
+    return Failure.OUR_ERROR

@@ -12,7 +12,7 @@ from discord.ext import commands
 from typing_extensions import override
 
 from bot.client import Naki
-from bot.system.tasks import end_task
+from bot.system.tasks import cancel_and_wait
 
 RETRY_AFTER_MS: Final = 60_000
 """Milliseconds until that is tried again which Discord could not do; and between two looks where another process may
@@ -40,11 +40,11 @@ class Upkeep(commands.Cog):
 
     @override
     async def cog_unload(self) -> None:
-        await end_task(self._task)
+        await cancel_and_wait(self._task)
 
     @commands.Cog.listener("on_ready")
     @commands.Cog.listener("on_shard_ready")
-    async def know_servers(self, *_: int) -> None:
+    async def handle_ready(self, *_: int) -> None:
         """The servers are known now; of several processes each hears of its shards alone."""
         self._changed.set()
 
@@ -52,7 +52,7 @@ class Upkeep(commands.Cog):
         """The process looks after the server."""
         return self._client.is_responsible_for(guild) and self._client.get_guild(guild) is not None
 
-    async def moments_of(self, part: Coroutine[None, None, Sequence[int]], **about: object) -> Sequence[int]:
+    async def run_or_retry(self, part: Coroutine[None, None, Sequence[int]], **about: object) -> Sequence[int]:
         """The moments when something else will be due after this part was done. A part that fails is tried again later,
         and keeps nothing else from being done; `about` names it to the operator.
         """
@@ -65,7 +65,7 @@ class Upkeep(commands.Cog):
     async def _run(self) -> None:
         while True:
             self._changed.clear()
-            moments = [*await self.moments_of(self.run_due())] if self._client.is_ready() else []
+            moments = [*await self.run_or_retry(self.run_due())] if self._client.is_ready() else []
             if self._client.sharding is not None:
                 moments.append(self._client.clock.now() + RETRY_AFTER_MS)
             with suppress(TimeoutError):

@@ -21,7 +21,7 @@ from cogs._painter import MessagePainter
 from cogs._trouble import DISCORD_FAILURES, Failure, failure_of
 from render import Style
 
-LOBBY_ROLE: Final = "lobby"
+LOBBY_POST_ROLE: Final = "lobby"
 LONGEST_THREAD_NAME: Final = 100
 """Characters in the name of a thread."""
 
@@ -40,7 +40,7 @@ async def thread_under(client: Naki, guild: int, channel: int, message: int, peo
     try:
         thread = await under.create_thread(name=", ".join(person.name for person in seated)[:LONGEST_THREAD_NAME])
     except (ValueError, discord.HTTPException) as error:
-        return message if failure_of(error) is Failure.TAKEN else channel
+        return message if failure_of(error) is Failure.THREAD_EXISTS else channel
     for person in seated:
         with suppress(discord.HTTPException):
             await thread.add_user(discord.Object(person.id))
@@ -78,14 +78,14 @@ class Venue:
             posts = await self._client.posts.of(self._table)
             if THREAD_ROLE in posts:
                 return posts[THREAD_ROLE].channel
-            lobby = posts.get(LOBBY_ROLE)
+            lobby = posts.get(LOBBY_POST_ROLE)
             thread = None if lobby is None else await self._thread(lobby)
             return await self._store_channel(self._home if thread is None else thread)
 
     async def address(self) -> str:
         """A link to the table, as far as its place is known: in the first hand it may be the lobby's message."""
         posts = await self._client.posts.of(self._table)
-        place = posts.get(THREAD_ROLE if self.front is None or self._hand > 1 else LOBBY_ROLE)
+        place = posts.get(THREAD_ROLE if self.front is None or self._hand > 1 else LOBBY_POST_ROLE)
         channel = self._client.get_partial_messageable(
             self._home if place is None else place.channel, guild_id=self.guild
         )
@@ -138,7 +138,7 @@ class Venue:
         except ValueError:
             return None
         except discord.HTTPException as error:
-            if failure_of(error) is Failure.TAKEN:
+            if failure_of(error) is Failure.THREAD_EXISTS:
                 return under
             if failure_of(error) is Failure.BUSY:
                 raise

@@ -24,10 +24,10 @@ from render.games.registry import card_picture_of, pictures_of
 from render.league_alt import league_sentences
 from render.numbers import numbers_sentences
 from render.plate import short_hand_title
-from render.sentences import meld_text, tile_text, tiles_text
-from render.standings import column_sentences, standings_title
+from render.sentences import meld_text, short_tile_text, short_tiles_text
+from render.standings import extra_column_sentences, standings_title
 
-LONGEST_ALT_TEXT: Final = 1024
+MAX_ALT_TEXT_LENGTH: Final = 1024
 """Characters of alt text that Discord accepts."""
 
 
@@ -41,8 +41,8 @@ def alt_text_and_rest(view: AnyView, text: Words) -> tuple[str, str]:
     kept, (*sentences,) = "", _sentences(view, text)
     for place, sentence in enumerate(sentences):
         longer = f"{kept}{text('beside')}{sentence}" if kept else sentence
-        if len(longer) > LONGEST_ALT_TEXT:
-            return kept or sentence[: LONGEST_ALT_TEXT - 1] + "…", "\n".join(sentences[place:])
+        if len(longer) > MAX_ALT_TEXT_LENGTH:
+            return kept or sentence[: MAX_ALT_TEXT_LENGTH - 1] + "…", "\n".join(sentences[place:])
         kept = longer
     return kept, ""
 
@@ -88,7 +88,7 @@ def _standings(view: StandingsView, text: Words) -> Iterator[str]:
         told = f", {total}" if any(totals) else ""
         own = f" ({text('picture.you')})" if row.player.chair == view.viewer_chair else ""
         yield f"{row.rank}. {player_name(row.player, text)}{own} {points(row.score)}{told}."
-    yield from column_sentences(view, text)
+    yield from extra_column_sentences(view, text)
     if view.chairs_placed_by_seat:
         yield text("standings.by_seat")
     if view.given_up_reason is not None:
@@ -100,18 +100,18 @@ def _standings(view: StandingsView, text: Words) -> Iterator[str]:
 
 
 def _example(view: ExampleView, text: Words) -> Iterator[str]:
-    yield text("alt.example", tiles=tiles_text(view.tiles, text), tile=tile_text(view.winning_tile, text))
+    yield text("alt.example", tiles=short_tiles_text(view.tiles, text), tile=short_tile_text(view.winning_tile, text))
     groups = [meld_text(meld, text) for meld in view.melds]
     if groups:
         yield text("alt.sentence", said=text("yaku_book.calls", groups=text.enumeration(groups)))
 
 
 def _replay(view: OpenTableView, text: Words) -> Iterator[str]:
-    yield f"{view.step} / {view.steps}."
+    yield f"{view.replay_step} / {view.replay_step_count}."
     for seat, hand in zip(view.table.seats, view.hands, strict=True):
         if hand is not None:
             tiles = [*hand.tiles, *([hand.drawn] if hand.drawn else [])]
-            yield text("alt.opened", player=player_name(seat.player, text), tiles=tiles_text(tiles, text))
+            yield text("alt.opened", player=player_name(seat.player, text), tiles=short_tiles_text(tiles, text))
     yield from pictures_of(view.table).table.sentences(view.table, text)
 
 

@@ -15,7 +15,7 @@ from render.theme import RGB, Theme
 
 MARKER_SHAPES: Final = 4
 """A shape for each chair, so that a line is known without its colour."""
-STROKES: Final[Sequence[Sequence[float]]] = ((), (3.2, 2.4), (0.1, 2), (3.2, 2, 0.1, 2))
+DASH_PATTERNS: Final[Sequence[Sequence[float]]] = ((), (3.2, 2.4), (0.1, 2), (3.2, 2, 0.1, 2))
 """Every four chairs more have another stroke: what is drawn and what is left out by turns, in widths of the line."""
 
 _OVER = 4
@@ -27,7 +27,7 @@ _LINE = 1.4
 
 def graph(theme: Theme, sprite: Graph) -> Image.Image:
     """The scores after every hand, one line a player."""
-    size = sprite.size
+    size = sprite.font_size
     left, right, top, bottom = size * 3.2, sprite.width - size * 1.1, size * 0.6, sprite.height - size * 2
     reached = [0, *(score for _, scores in sprite.lines for score in scores)]
     low, span, hands = min(reached), max(reached) - min(reached) or 1, max(1, len(sprite.labels))
@@ -43,7 +43,7 @@ def graph(theme: Theme, sprite: Graph) -> Image.Image:
         _line(pen, theme, chair, [place(*reached) for reached in enumerate(scores)], size)
     image = Image.new("RGB", (sprite.width, sprite.height), theme.panel)
     for score in steps:
-        name = _name(score, signed=sprite.totals)
+        name = _name(score, signed=sprite.is_signed)
         _write(image, theme, name, size, left - size * 0.5, place(0, score)[1], 1.0)
     for hand in range(1, len(sprite.labels) + 1, -(-len(sprite.labels) // _MOST_NAMES) or 1):
         _write(image, theme, sprite.labels[hand - 1], size, place(hand, 0)[0], bottom + size * 1.1, 0.5)
@@ -67,7 +67,7 @@ def _steps(low: int, high: int, most: int) -> Sequence[int]:
 def _line(pen: Pen, theme: Theme, chair: int, points: Sequence[Point], size: int) -> None:
     hue, shape = line_style(chair)
     colour, width = theme.avatars[hue], size / 5.4
-    stroke = STROKES[chair // MARKER_SHAPES % len(STROKES)]
+    stroke = DASH_PATTERNS[chair // MARKER_SHAPES % len(DASH_PATTERNS)]
     for stretch in _stretches(points, [part * width for part in stroke]) if stroke else [points]:
         pen.line(stretch, colour, width)
     edge, marker = (_marker(theme, shape, side, of) for side, of in ((size * 0.64, theme.panel), (size / 2, colour)))

@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.view.model import ExampleView
 from render.marks import ring
-from render.melds import laid_melds, open_length
+from render.melds import laid_melds, melds_width
 from render.scene import SCENE_WIDTH, Drawing, Placed, TileSprite
 
 _SIZES: Final = ((84, 114), (74, 100), (66, 90), (60, 82), (54, 74), (50, 68))
@@ -17,7 +17,7 @@ def example_drawing(view: ExampleView) -> Drawing:
     count = len(view.tiles) + 1
     apart = _APART * (3 if view.melds else 1)
     room = SCENE_WIDTH - 2 * _MARGIN - apart
-    fits = (one for one in _SIZES if count * one[0] + open_length(view.melds, 0, one) <= room)
+    fits = (one for one in _SIZES if count * one[0] + melds_width(view.melds, 0, one) <= room)
     size = next(fits, _SIZES[-1])
     tiles = [
         Placed(_MARGIN + place * size[0], _MARGIN, TileSprite(tile, *size)) for place, tile in enumerate(view.tiles)

@@ -18,7 +18,7 @@ from render.sprites import Style
 FILM_WIDTH: Final = 550
 FRAME_MS: Final = 700
 LAST_FRAME_MS: Final = 3_000
-MOST_FRAMES: Final = 90
+MAX_FRAMES: Final = 90
 
 _COLOURS: Final = 127
 _AS_BEFORE: Final = 127
@@ -39,7 +39,7 @@ class FilmSheet(NamedTuple):
 
     height: int
     colours: bytes
-    table: bytes
+    colour_map: bytes
     ground: int
 
     @property
@@ -83,7 +83,7 @@ def film_frame(sheet: FilmSheet, before: bytes | None, png: bytes, ms: int) -> b
 def _laid_on(sheet: FilmSheet, png: bytes) -> Image.Image:
     """The picture in the film's colours, as high as the film."""
     with Image.open(io.BytesIO(png)) as image:
-        pixels = Image.frombytes("L", image.size, image.tobytes().translate(sheet.table))
+        pixels = Image.frombytes("L", image.size, image.tobytes().translate(sheet.colour_map))
     laid = Image.new("L", (FILM_WIDTH, sheet.height), sheet.ground)
     laid.paste(pixels, (0, 0))
     return laid

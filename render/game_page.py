@@ -18,7 +18,7 @@ from render.emoji import tile_emojis
 from render.games.game_pictures import LaidTile
 from render.games.registry import pictures_of
 from render.plate import hand_title
-from render.sentences import tile_text, turn_sentences
+from render.sentences import short_tile_text, turn_sentences
 
 _BACK: Final = "back"
 _LABELS: Final = ("hand", "eyes", "back", "on", "before", "next")
@@ -37,7 +37,7 @@ class GamePage(msgspec.Struct, frozen=True):
 
     title: str
     steps: tuple[PageStep, ...]
-    hands: tuple[tuple[int, str], ...]
+    titled_hand_starts: tuple[tuple[int, str], ...]
 
     def html(self, words: Words) -> str:
         """The file, in the language of whoever gets it. It asks nothing of any server."""
@@ -61,9 +61,9 @@ class GamePage(msgspec.Struct, frozen=True):
             "players": [words("replay.seen_by", player=player_name(seat.player, words)) for seat in self._seats],
             "everybody": words("replay.everybody"),
             "tiles": {tile: uri for tile, uri in _tile_uris().items() if tile in used},
-            "names": {tile: tile_text(tile, words) for tile in used},
+            "names": {tile: short_tile_text(tile, words) for tile in used},
             "back": _tile_uris()[_BACK],
-            "hands": self.hands,
+            "hands": self.titled_hand_starts,
             "parts": parts.values,
             "steps": steps,
         }

@@ -16,32 +16,32 @@ class NumberedItem(NamedTuple):
     number lies.
     """
 
-    is_one: Callable[[Placed], bool]
-    right: int
-    down: int
-    last: bool = False
+    matches: Callable[[Placed], bool]
+    dx: int
+    dy: int
+    uses_last_match: bool = False
 
 
 class Guide(msgspec.Struct, frozen=True):
     """A panel in which everything can be seen, and what is named in it, in the order of the numbers."""
 
     view: GuideView
-    signs: Mapping[str, NumberedItem]
+    numbered_items: Mapping[str, NumberedItem]
 
 
 def numbered_panel(panel: Drawing, guide: Guide) -> Drawing:
     """The panel with its numbers."""
     items = [*panel.items]
-    for number, sign in enumerate(guide.signs.values(), start=1):
+    for number, sign in enumerate(guide.numbered_items.values(), start=1):
         items += _number(number, *_spot(sign, panel))
     return panel._replace(items=tuple(items))
 
 
 def _spot(sign: NumberedItem, panel: Drawing) -> tuple[int, int]:
     """The place of the number in the panel."""
-    found = [item for item in panel.items if sign.is_one(item)]
-    item = found[-1 if sign.last else 0]
-    return item.x + sign.right, item.y + sign.down
+    found = [item for item in panel.items if sign.matches(item)]
+    item = found[-1 if sign.uses_last_match else 0]
+    return item.x + sign.dx, item.y + sign.dy
 
 
 def _number(number: int, x: int, y: int) -> Iterator[Placed]:

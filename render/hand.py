@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from bot.view.model import HandView, OwnTile, TileName
 from render.marks import ring
-from render.melds import laid_melds, largest_size, open_length
+from render.melds import laid_melds, largest_size, melds_width
 from render.scene import SCENE_WIDTH, Area, Box, Icon, Placed, TileSprite
 from render.tiles import Look
 
@@ -32,7 +32,7 @@ class Badge(NamedTuple):
     inset: int = 8
 
 
-Badges = Callable[[OwnTile], Iterable[Badge]]
+BadgesOfTile = Callable[[OwnTile], Iterable[Badge]]
 
 
 class OwnHand(NamedTuple):
@@ -40,11 +40,11 @@ class OwnHand(NamedTuple):
 
     items: tuple[Placed, ...]
     room: Area
-    end: int
+    bottom: int
 
 
 def own_hand(
-    view: HandView, top: int, badges: Badges, dora: frozenset[TileName] = frozenset(), norths: int = 0
+    view: HandView, top: int, badges: BadgesOfTile, dora: frozenset[TileName] = frozenset(), norths: int = 0
 ) -> OwnHand:
     """From `top` down the tiles in two rows, the drawn one or its place apart at their end; at the right of the second
     row the own melds with the norths set aside.
@@ -66,7 +66,7 @@ def own_hand(
     if melds or norths:
         size = largest_size(melds, norths, right - left - _BESIDE - _APART, _MELDS)
         items += laid_melds(melds, norths, (right, below + OWN_TILE_SIZE[1]), size, dora=dora)
-        room = _beside_open(room, open_length(melds, norths, size) + _APART, size[1] + TILE_GAP)
+        room = _beside_open(room, melds_width(melds, norths, size) + _APART, size[1] + TILE_GAP)
     return OwnHand(tuple(items), room, below + OWN_TILE_SIZE[1])
 
 
@@ -77,7 +77,7 @@ def _beside_open(room: Area, width: int, height: int) -> Area:
     return room._replace(height=room.height - height)
 
 
-def _drawn_tile(tile: OwnTile | None, x: int, y: int, badges: Badges, dora: frozenset[TileName]) -> Iterator[Placed]:
+def _drawn_tile(tile: OwnTile | None, x: int, y: int, badges: BadgesOfTile, dora: frozenset[TileName]) -> Iterator[Placed]:
     """The drawn tile, or its empty place."""
     if tile is None:
         yield Placed(x, y, Box(*OWN_TILE_SIZE, "felt", 14, "line", 2))
@@ -85,7 +85,7 @@ def _drawn_tile(tile: OwnTile | None, x: int, y: int, badges: Badges, dora: froz
         yield from _own_tile(tile, x, y, badges, dora)
 
 
-def _own_tile(tile: OwnTile, x: int, y: int, badges: Badges, dora: frozenset[TileName]) -> Iterator[Placed]:
+def _own_tile(tile: OwnTile, x: int, y: int, badges: BadgesOfTile, dora: frozenset[TileName]) -> Iterator[Placed]:
     look = Look.FORBIDDEN if tile.forbidden else Look.PLAIN
     yield Placed(x, y, TileSprite(tile.tile, *OWN_TILE_SIZE, 0, look, dora=tile.tile in dora))
     if tile.picked:

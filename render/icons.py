@@ -7,7 +7,7 @@ from typing import Final
 from render.pen import Pen
 from render.theme import RGB, Theme
 
-STICK: Final = "riichi"
+RIICHI_STICK_ICON: Final = "riichi"
 """The stick with one dot is called after what it declares."""
 _WHITE: RGB = (250, 248, 240)
 
@@ -116,7 +116,7 @@ def _diamond(pen: Pen, theme: Theme, w: float, h: float, colour: RGB) -> None:
 
 
 _ICONS: dict[str, Callable[[Pen, Theme, float, float, RGB], None]] = {
-    STICK: _stick_with_a_dot,
+    RIICHI_STICK_ICON: _stick_with_a_dot,
     "honba": _honba_stick,
     "wall": _wall,
     "computer": _computer,

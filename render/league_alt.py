@@ -8,7 +8,7 @@ from bot.league.amounts import fraction_text
 from bot.view.league import (
     BracketSeat,
     LeagueBracketView,
-    LeaguePair,
+    HeadToHeadPlayer,
     LeaguePairView,
     LeagueProgressView,
     LeagueRow,
@@ -39,11 +39,11 @@ def league_sentences(view: LeagueView, text: Words) -> Iterator[str]:
             return
 
 
-def _pair(one: LeaguePair, games: int, text: Words) -> str:
+def _pair(one: HeadToHeadPlayer, games: int, text: Words) -> str:
     return text(
         "alt.league.pair",
         player=player_name(one.player, text),
-        ahead=one.ahead,
+        ahead=one.games_ahead,
         games=games,
         mean="–" if one.mean_place is None else fraction_text(one.mean_place, 2),
         total=total_in_thousands(one.totals[-1]),

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import total_in_thousands
-from bot.league.amounts import decimals
+from bot.league.amounts import decimals_needed
 from bot.view.league import BracketSeat, BracketStage, LeagueBracketView
 from render.fonts import writable_name
 from render.scene import SCENE_WIDTH, Box, Placed, Text
@@ -48,7 +48,7 @@ def bracket_drawing(view: LeagueBracketView, text: Words, top: int) -> tuple[int
     columns = _columns(view.stages, text)
     width = _column_width(len(columns))
     high = max(column.height for column in columns)
-    places = decimals(seat.total or 0 for stage in view.stages for table in stage.tables for seat in table if seat)
+    places = decimals_needed(seat.total or 0 for stage in view.stages for table in stage.tables for seat in table if seat)
     items: list[Placed] = []
     ends: dict[int, int] = {}
     for number, column in enumerate(columns):
@@ -74,7 +74,7 @@ def stage_title(stages: Sequence[BracketStage], number: int, text: Words) -> str
     """The name of a stage, counted from 0; the last one is the final."""
     last = number == len(stages) - 1
     named = text("picture.bracket.final") if last else text("picture.bracket.stage", number=number + 1)
-    is_next = stages[number].coming and any(stages[number].tables)
+    is_next = stages[number].is_upcoming and any(stages[number].tables)
     return f"{named} · {text('picture.bracket.next')}" if is_next else named
 
 
@@ -82,7 +82,7 @@ def visible_stages(stages: Sequence[BracketStage]) -> range:
     """The stages on a picture: from the one before the newest on, but none with so many tables that the others would be
     lost beside it.
     """
-    known = sum(not stage.coming or any(stage.tables) for stage in stages)
+    known = sum(not stage.is_upcoming or any(stage.tables) for stage in stages)
     first = max(0, min(known - 2, len(stages) - _COLUMNS))
     while first < known - 1 and len(stages[first].tables) > _MOST:
         first += 1

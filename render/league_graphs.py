@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import total_in_thousands
-from bot.league.amounts import decimals, fraction_text
-from bot.view.league import LeaguePair, LeaguePairView, LeagueProgressView
+from bot.league.amounts import decimals_needed, fraction_text
+from bot.view.league import HeadToHeadPlayer, LeaguePairView, LeagueProgressView
 from bot.view.model import Player
 from render.charts import line_style
 from render.fonts import writable_name
@@ -27,7 +27,7 @@ def progress_graph(view: LeagueProgressView, text: Words, top: int) -> tuple[int
     items = [*_graph(lines, [str(game) for game in range(1, games + 1)], width, top)]
     left = _MARGIN + width + 12
     items.append(Placed(left, top, Box(_NAMES, _GRAPH, "panel", 18, "line", 2)))
-    places = decimals(line.totals[-1] for line in view.lines)
+    places = decimals_needed(line.totals[-1] for line in view.lines)
     for number, line in enumerate(view.lines):
         middle = top + 36 + number * _ROW
         items.append(_marker(line.player, left + 16, middle))
@@ -40,7 +40,7 @@ def progress_graph(view: LeagueProgressView, text: Words, top: int) -> tuple[int
 
 def pair_graph(view: LeaguePairView, text: Words, top: int) -> tuple[int, Sequence[Placed]]:
     """Both players with their numbers, and the totals of their common games below; and how high the picture is."""
-    places = decimals(one.totals[-1] for one in view.pair)
+    places = decimals_needed(one.totals[-1] for one in view.pair)
     items: list[Placed] = []
     for number, one in enumerate(view.pair):
         items += _player(one, text, top + number * (_PAIR + 8), places)
@@ -55,12 +55,12 @@ def pair_graph(view: LeaguePairView, text: Words, top: int) -> tuple[int, Sequen
     return y + _GRAPH + _FOOT, items
 
 
-def _player(one: LeaguePair, text: Words, y: int, places: int) -> Iterator[Placed]:
+def _player(one: HeadToHeadPlayer, text: Words, y: int, places: int) -> Iterator[Placed]:
     middle = y + _PAIR // 2
     yield Placed(_MARGIN, y, Box(SCENE_WIDTH - 2 * _MARGIN, _PAIR, "panel", 18, "line", 2))
     yield _marker(one.player, _MARGIN + 18, middle)
     yield Placed(_MARGIN + 56, middle, Text(writable_name(one.player, text), 36, "text", "panel", 600, "l", 360, 60))
-    ahead = text("picture.league.ahead", count=one.ahead)
+    ahead = text("picture.league.ahead", count=one.games_ahead)
     yield Placed(640, middle, Text(ahead, 28, "text", "panel", 400, "r", 190, 60))
     if one.mean_place is not None:
         mean = text("league.mean", place=fraction_text(one.mean_place, 2))
@@ -73,7 +73,7 @@ def _graph(
     lines: tuple[tuple[int, tuple[int, ...]], ...], labels: Sequence[str], width: int, y: int
 ) -> Iterator[Placed]:
     yield Placed(_MARGIN, y, Box(width, _GRAPH, "panel", 18, "line", 2))
-    graph = Graph(width - 24, _GRAPH - 24, lines, tuple(labels), 26, totals=True)
+    graph = Graph(width - 24, _GRAPH - 24, lines, tuple(labels), 26, is_signed=True)
     yield Placed(_MARGIN + 12, y + 12, graph)
 
 

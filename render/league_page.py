@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points, total_in_thousands
-from bot.league.amounts import decimals, fraction_text
+from bot.league.amounts import decimals_needed, fraction_text
 from bot.view.league import (
     BracketSeat,
     BracketStage,
@@ -78,7 +78,7 @@ class _Page:
         yield "</section>"
 
     def _standings(self, view: LeagueStandingsView) -> Iterator[str]:
-        size = max((len(row.times) for row in view.rows), default=0)
+        size = max((len(row.place_counts) for row in view.rows), default=0)
         heads = [self._text(key) for key in ("place", "player", "total", "games")]
         more = [self._text("mean"), *(str(place) for place in range(1, size + 1))]
         cells = "".join(f'<th scope="col">{head}</th>' for head in heads)
@@ -90,7 +90,7 @@ class _Page:
         yield "</tbody></table>"
 
     def _adjustments(self, adjustments: Sequence[tuple[str, int]]) -> Iterator[str]:
-        told = (f"{name} {total_in_thousands(amount, decimals([amount]))}" for name, amount in adjustments)
+        told = (f"{name} {total_in_thousands(amount, decimals_needed([amount]))}" for name, amount in adjustments)
         if adjustments:
             yield f"<p>{escape(self._words('league.page.adjusted', people=self._words.enumeration(told)))}</p>"
 
@@ -100,7 +100,7 @@ class _Page:
         yield f'<th scope="row">{escape(row.player.name)}{mark}</th>'
         yield f"<td><b>{total_in_thousands(row.total, places)}</b></td><td>{row.games}</td>"
         mean = "" if row.mean_place is None else fraction_text(row.mean_place, 2)
-        yield from (f'<td class="more">{cell}</td>' for cell in (mean, *row.times))
+        yield from (f'<td class="more">{cell}</td>' for cell in (mean, *row.place_counts))
 
     def _progress(self, view: LeagueProgressView) -> Iterator[str]:
         reached = [0, *(total for line in view.lines for total in line.totals)]
@@ -112,7 +112,7 @@ class _Page:
             drawn = " ".join(f"{x},{y}" for x, y in (at(game, total) for game, total in enumerate(line.totals)))
             yield f'<polyline points="{drawn}" {_stroke(line.player.chair)}></polyline>'
         yield "</svg><ul>"
-        places = decimals(line.totals[-1] for line in view.lines)
+        places = decimals_needed(line.totals[-1] for line in view.lines)
         for line in view.lines:
             stroke = f'<line x1="0" x2="40" y1="4" y2="4" {_stroke(line.player.chair)}></line>'
             key = f'<svg class="key" viewBox="0 0 40 8" aria-hidden="true">{stroke}</svg>'
@@ -135,7 +135,7 @@ class _Page:
     def _bracket_table(self, seats: Sequence[BracketSeat | None]) -> Iterator[str]:
         yield '<ol class="table">'
         for seat in seats:
-            told = "" if seat is None or seat.total is None else total_in_thousands(seat.total, decimals([seat.total]))
+            told = "" if seat is None or seat.total is None else total_in_thousands(seat.total, decimals_needed([seat.total]))
             name = "–" if seat is None else f"<small>{seat.seed}</small> {escape(seat.player.name)}"
             through = ' class="through"' if seat is not None and seat.through else ""
             yield f"<li{through}><span>{name}</span> <b>{told}</b></li>"
@@ -171,7 +171,7 @@ class _Page:
             player = seat.stand_in or self._words("league.computer")
             name = self._words("league.stands_in", player=player, absent=seat.name)
         at_table = "" if seat.points is None else f" <span>{points(seat.points)}</span>"
-        amount = "" if seat.total is None else f" <b>{total_in_thousands(seat.total, decimals([seat.total]))}</b>"
+        amount = "" if seat.total is None else f" <b>{total_in_thousands(seat.total, decimals_needed([seat.total]))}</b>"
         return f"<span>{escape(name)}</span>{at_table}{amount}"
 
     def _teams(self) -> Iterator[str]:

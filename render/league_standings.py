@@ -31,7 +31,7 @@ def league_standings(view: LeagueStandingsView, text: Words, top: int) -> tuple[
     for number, row in enumerate(view.rows):
         y = top + _HEAD + number * _ROW
         items += _line(view, row, text, y)
-        if view.cut == view.first + number + 1:
+        if view.cut == view.rows_before + number + 1:
             items.append(Placed(_MARGIN, y + _ROW - 2, Box(SCENE_WIDTH - 2 * _MARGIN, 6, "accent", 0, "", 0, _SURFACE)))
     return top + high + _FOOT, items
 
@@ -49,7 +49,7 @@ def _columns(view: LeagueStandingsView, text: Words, y: int) -> Iterator[Placed]
 
 
 def _places(view: LeagueStandingsView) -> int:
-    return max((len(row.times) for row in view.rows), default=0)
+    return max((len(row.place_counts) for row in view.rows), default=0)
 
 
 def _line(view: LeagueStandingsView, row: LeagueRow, text: Words, y: int) -> Iterator[Placed]:
@@ -77,22 +77,22 @@ def _line(view: LeagueStandingsView, row: LeagueRow, text: Words, y: int) -> Ite
     if row.mean_place is not None:
         mean = fraction_text(row.mean_place, 2)
         yield Placed(_MEAN, middle, Text(mean, 28, "text", surface, 400, "r", 80))
-    for number, count in enumerate(row.times):
+    for number, count in enumerate(row.place_counts):
         x = _TIMES + number * _NARROW
         yield Placed(x, middle, Text(str(count), 26, "text" if count else "quiet", surface, 400, "m", _NARROW - 4, 50))
     yield from _latest(row, y, surface)
 
 
 def _movement(row: LeagueRow, middle: int, surface: str) -> Iterator[Placed]:
-    if row.moved:
-        icon, colour = ("up", "good") if row.moved > 0 else ("down", "bad")
+    if row.places_gained:
+        icon, colour = ("up", "good") if row.places_gained > 0 else ("down", "bad")
         yield Placed(_ARROW, middle - 8, Icon(icon, 18, 16, colour, surface))
-        yield Placed(_ARROW + 22, middle, Text(str(abs(row.moved)), 22, colour, surface, 600, "l", 28, 50))
+        yield Placed(_ARROW + 22, middle, Text(str(abs(row.places_gained)), 22, colour, surface, 600, "l", 28, 50))
 
 
 def _latest(row: LeagueRow, y: int, surface: str) -> Iterator[Placed]:
     """The newest places, the last one outermost."""
-    for number, place in enumerate(row.latest):
+    for number, place in enumerate(row.latest_places):
         x, outline = _LATEST + number * _BOX, "accent" if place == 1 else "line"
         yield Placed(x, y + 6, Box(_BOX - 4, _ROW - 12, "felt", 6, outline, 2, surface))
         yield Placed(x + _BOX // 2 - 2, y + _ROW // 2, Text(str(place), 22, "text", "felt", 600))

@@ -44,14 +44,14 @@ class MeldLine(NamedTuple):
     norths: int = 0
 
 
-def open_lines(melds: Sequence[MeldView], norths: int, size: _Size, room: int) -> list[MeldLine]:
+def meld_lines(melds: Sequence[MeldView], norths: int, size: _Size, room: int) -> list[MeldLine]:
     """Melds and norths in lines that keep within `room` pixels if a single meld does, oldest first."""
     lines: list[MeldLine] = []
     groups = [*(MeldLine((meld,)) for meld in melds), *([MeldLine((), norths)] if norths else [])]
     for group in groups:
         last = lines[-1] if lines else MeldLine()
         longer = MeldLine(last.melds + group.melds, group.norths)
-        if lines and open_length(*longer, size) - MELD_GAP <= room:
+        if lines and melds_width(*longer, size) - MELD_GAP <= room:
             lines[-1] = longer
         else:
             lines.append(group)
@@ -60,7 +60,7 @@ def open_lines(melds: Sequence[MeldView], norths: int, size: _Size, room: int) -
 
 def lines_width(lines: Sequence[MeldLine], size: _Size) -> int:
     """The width of the longest of the lines, in pixels."""
-    return max((open_length(*line, size) for line in lines), default=0)
+    return max((melds_width(*line, size) for line in lines), default=0)
 
 
 def laid_meld_lines(
@@ -74,14 +74,14 @@ def laid_meld_lines(
         y += OPEN_LINE_GAP
 
 
-def open_length(melds: Sequence[MeldView], norths: int, size: _Size) -> int:
+def melds_width(melds: Sequence[MeldView], norths: int, size: _Size) -> int:
     """The room that melds and norths take, in pixels."""
     return sum(meld_length(meld, size) + MELD_GAP for meld in melds) + norths * size[0]
 
 
 def largest_size(melds: Sequence[MeldView], norths: int, room: int, sizes: Sequence[_Size]) -> _Size:
     """The first of the sizes in which melds and norths keep within `room` pixels, else the last."""
-    return next((size for size in sizes if open_length(melds, norths, size) <= room), sizes[-1])
+    return next((size for size in sizes if melds_width(melds, norths, size) <= room), sizes[-1])
 
 
 def meld_length(meld: MeldView, size: _Size) -> int:

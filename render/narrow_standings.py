@@ -29,7 +29,7 @@ def narrow_standings(view: LeagueStandingsView, text: Words, top: int) -> tuple[
     for number, row in enumerate(view.rows):
         y = top + _HEAD + number * _ROW
         items += _line(view, row, text, y)
-        if view.cut == view.first + number + 1:
+        if view.cut == view.rows_before + number + 1:
             items.append(Placed(_MARGIN, y + _ROW - 2, Box(width, 6, "accent", 0, "", 0, _SURFACE)))
     return top + high + _FOOT, items
 
@@ -42,8 +42,8 @@ def _line(view: LeagueStandingsView, row: LeagueRow, text: Words, y: int) -> Ite
     place = "–" if row.place is None else str(row.place)
     first = row.place == 1
     yield Placed(_PLACE, middle, Text(place, 48, "accent" if first else "text", surface, 700, "r", 80, 92))
-    if row.moved:
-        icon, colour = ("up", "good") if row.moved > 0 else ("down", "bad")
+    if row.places_gained:
+        icon, colour = ("up", "good") if row.places_gained > 0 else ("down", "bad")
         yield Placed(_ARROW, middle - 12, Icon(icon, 28, 24, colour, surface))
     right = _GAMES - 90
     if row.mark:

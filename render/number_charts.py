@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import total_in_thousands
-from bot.view.numbers import RecentGamesView, ValuesView, YakuCountsView
+from bot.view.numbers import RecentGamesView, HandValuesView, YakuCountsView
 from render.scene import Box, Graph, Placed, Text
 from render.titled_box import titled_box
 
@@ -45,9 +45,9 @@ def recent_games_chart(view: RecentGamesView, text: Words) -> Iterator[Placed]:
     yield Placed(x, _LOW, Box(width, _LOW_HIGH, "panel", 20, "line", 2))
     yield Placed(x + 20, _LOW + 30, Text(text("stats.total"), 26, "quiet", "panel", 600, "l", width - 40))
     if len(view.totals) > 1:
-        line = ((view.counted.player.chair, view.totals),)
-        names = game_numbers(view.games_before, len(view.totals) - 1)
-        yield Placed(x + 12, _LOW + 48, Graph(width - 24, _LOW_HIGH - 56, line, names, 24, totals=True))
+        line = ((view.subject.player.chair, view.totals),)
+        names = game_number_labels(view.games_before, len(view.totals) - 1)
+        yield Placed(x + 12, _LOW + 48, Graph(width - 24, _LOW_HIGH - 56, line, names, 24, is_signed=True))
 
 
 def recent_games_sentences(view: RecentGamesView, text: Words) -> Iterator[str]:
@@ -57,7 +57,7 @@ def recent_games_sentences(view: RecentGamesView, text: Words) -> Iterator[str]:
     yield text("alt.profile.totals", totals=" ".join(map(total_in_thousands, view.totals[1:])))
 
 
-def game_numbers(first: int, games: int) -> tuple[str, ...]:
+def game_number_labels(first: int, games: int) -> tuple[str, ...]:
     """The numbers of the games below a graph, as many as there is room for."""
     apart = 3 * -(-games // 14) if games > 7 else 1
     return tuple(str(first + place + 1) if place % apart == 0 else "" for place in range(games))
@@ -66,7 +66,7 @@ def game_numbers(first: int, games: int) -> tuple[str, ...]:
 # --- what hands were worth
 
 
-def values_chart(view: ValuesView, text: Words) -> Iterator[Placed]:
+def values_chart(view: HandValuesView, text: Words) -> Iterator[Placed]:
     """A bar for each step, of the hands won and of those dealt into."""
     for y, high, key, counts in (
         (_TOP, _HIGH, "stats.won_values", view.wins),
@@ -76,11 +76,11 @@ def values_chart(view: ValuesView, text: Words) -> Iterator[Placed]:
         yield from _columns(view, counts, y, high, text)
 
 
-def _has_limits(view: ValuesView) -> bool:
+def _has_limits(view: HandValuesView) -> bool:
     return any(limit for _, limit in view.groups)
 
 
-def _columns(view: ValuesView, counts: Sequence[int], y: int, high: int, text: Words) -> Iterator[Placed]:
+def _columns(view: HandValuesView, counts: Sequence[int], y: int, high: int, text: Words) -> Iterator[Placed]:
     x, width = _WHOLE
     named = sum(bool(limit) for _, limit in view.groups)
     narrow = (width - 24 - named * _LIMIT_ROOM) // max(1, len(view.groups) - named) // 2 * 2
@@ -105,7 +105,7 @@ def _short(value: int) -> str:
     return f"{value // 1000}k" if value >= 1000 else str(value)
 
 
-def values_sentences(view: ValuesView, text: Words) -> Iterator[str]:
+def values_sentences(view: HandValuesView, text: Words) -> Iterator[str]:
     """The same in words."""
     for key, counts in (("alt.profile.won", view.wins), ("alt.profile.lost", view.deal_ins)):
         told = [

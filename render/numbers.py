@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.view.model import NumbersView
-from bot.view.numbers import ProfileView, RecentGamesView, ValuesView, YakuCountsView
+from bot.view.numbers import ProfileView, RecentGamesView, HandValuesView, YakuCountsView
 from render.fonts import writable_name
 from render.number_charts import (
     recent_games_chart,
@@ -15,7 +15,7 @@ from render.number_charts import (
     yaku_bars,
     yaku_sentences,
 )
-from render.profile import BADGE, profile_chart, profile_sentences
+from render.profile import BADGE_SIZE, profile_chart, profile_sentences
 from render.scene import SCENE_WIDTH, Drawing, Placed, Text
 
 _MARGIN: Final = 24
@@ -30,13 +30,13 @@ def numbers_drawing(view: NumbersView, text: Words) -> Drawing:
 
 def numbers_sentences(view: NumbersView, text: Words) -> Iterator[str]:
     """The picture in words, with every number that is drawn."""
-    yield f"{writable_name(view.counted.player, text)}: {_games_line(view, text)}."
+    yield f"{writable_name(view.subject.player, text)}: {_games_line(view, text)}."
     match view:
         case ProfileView():
             yield from profile_sentences(view, text)
         case RecentGamesView():
             yield from recent_games_sentences(view, text)
-        case ValuesView():
+        case HandValuesView():
             yield from values_sentences(view, text)
         case YakuCountsView():
             yield from yaku_sentences(view, text)
@@ -50,7 +50,7 @@ def _items(view: NumbersView, text: Words) -> Iterator[Placed]:
             return profile_chart(view, text)
         case RecentGamesView():
             return recent_games_chart(view, text)
-        case ValuesView():
+        case HandValuesView():
             return values_chart(view, text)
         case YakuCountsView():
             return yaku_bars(view, text)
@@ -60,16 +60,16 @@ def _items(view: NumbersView, text: Words) -> Iterator[Placed]:
 
 def _heading(view: NumbersView, text: Words) -> Sequence[Placed]:
     badges = len(view.badges) if isinstance(view, ProfileView) else 0
-    room = SCENE_WIDTH - 2 * _MARGIN - badges * (BADGE[0] + 12)
+    room = SCENE_WIDTH - 2 * _MARGIN - badges * (BADGE_SIZE[0] + 12)
     return [
-        Placed(_MARGIN, 46, Text(writable_name(view.counted.player, text), 46, "accent", "felt", 700, "l", room)),
+        Placed(_MARGIN, 46, Text(writable_name(view.subject.player, text), 46, "accent", "felt", 700, "l", room)),
         Placed(_MARGIN, 98, Text(_games_line(view, text), 30, "quiet", "felt", 400, "l", room)),
     ]
 
 
 def _games_line(view: NumbersView, text: Words) -> str:
     """The game that was counted, by how many players, and the numbers of games and hands."""
-    counted = view.counted
+    counted = view.subject
     parts = [text(f"stats.game.{counted.game}")]
     if counted.players is not None:
         parts.append(text("stats.players", count=counted.players))

@@ -22,12 +22,12 @@ from PIL import Image
 
 from render.cache import Cache
 from render.palette import palette_bytes, palette_index
-from render.scene import BOARD, Drawing, Placed
+from render.scene import BOARD_GROUND, Drawing, Placed
 from render.sprites import Sprites, Style
 from render.tabletop import bare_table
 from render.theme import Theme, colour_of
 
-BAND = 100
+BAND_HEIGHT = 100
 _LEVEL = 2
 _OVERHEAD = 900
 _ADLER = 65521
@@ -59,8 +59,8 @@ class Painter:
         ground = _ground(scene, style.colours)
         deflate = isal_zlib.compressobj(_LEVEL, isal_zlib.DEFLATED, -isal_zlib.MAX_WBITS)
         for number, items in enumerate(items_by_band(scene)):
-            top = number * BAND
-            rows = min(BAND, scene.height - top)
+            top = number * BAND_HEIGHT
+            rows = min(BAND_HEIGHT, scene.height - top)
             key = (style.theme, style.indices, _digest((scene.ground, scene.width, scene.height, top, items)))
             kept = self._bands.get(key)
             if not isinstance(kept, Band):
@@ -89,7 +89,7 @@ class Painter:
 
 def _ground(scene: Drawing, theme: Theme) -> Image.Image | int:
     """The ground of the picture: a table, or one of the 256 colours."""
-    if scene.ground == BOARD:
+    if scene.ground == BOARD_GROUND:
         return bare_table(theme, scene.width, scene.height)
     return palette_index(theme, colour_of(theme, scene.ground))
 
@@ -103,11 +103,11 @@ def _digest(content: tuple[object, ...]) -> bytes:
 
 def items_by_band(scene: Drawing) -> tuple[tuple[Placed, ...], ...]:
     """For every band from the top the sprites that touch it, in their order."""
-    count = -(-scene.height // BAND)
+    count = -(-scene.height // BAND_HEIGHT)
     bands: list[list[Placed]] = [[] for _ in range(count)]
     for item in scene.items:
-        first, end = item.rows
-        for number in range(max(0, first // BAND), min(count, -(-end // BAND))):
+        first, end = item.pixel_rows
+        for number in range(max(0, first // BAND_HEIGHT), min(count, -(-end // BAND_HEIGHT))):
             bands[number].append(item)
     return tuple(tuple(band) for band in bands)
 

@@ -30,7 +30,7 @@ class PaintingProcess:
             self._process.end()
 
     @property
-    def size(self) -> int:
+    def cache_size(self) -> int:
         """Bytes in its cache, as of the last picture."""
         return self._size
 
@@ -77,7 +77,7 @@ def _main() -> None:
 
     def answer(wanted: tuple[str, tuple[object, ...]]) -> tuple[object, int]:
         what, about = wanted
-        return answers[what](*about), pictures.size
+        return answers[what](*about), pictures.cache_size
 
     serve_parent(answer)
 

@@ -85,7 +85,7 @@ class Pictures:
         self._painter = Painter(Sprites(self.cache), self.cache if bands is None else bands)
 
     @property
-    def size(self) -> int:
+    def cache_size(self) -> int:
         """Bytes in the cache."""
         return self.cache.size
 

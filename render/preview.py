@@ -18,5 +18,5 @@ def preview_drawing(words: Words) -> Drawing:
     assert isinstance(table, TableView), "a table is what is seen first"
     whole = game.table.drawing(table, words)
     moved = (item._replace(y=item.y - _TOP) for item in whole.items)
-    seen = tuple(item for item in moved if item.rows[0] >= 0 and item.rows[1] <= _HEIGHT)
+    seen = tuple(item for item in moved if item.pixel_rows[0] >= 0 and item.pixel_rows[1] <= _HEIGHT)
     return Drawing(whole.width, _HEIGHT, seen, whole.ground)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points, total_in_thousands
 from bot.view.numbers import Figure, ProfileView
-from render.number_charts import game_numbers
+from render.number_charts import game_number_labels
 from render.radar import spoke_end
 from render.scene import Box, Graph, Icon, Placed, Radar, Text, TileSprite
 from render.titled_box import titled_box
@@ -19,7 +19,7 @@ _LOW = _TOP + _HIGH + 16
 _GRAPH = 220
 _BAR = 26
 _RADAR = 190
-BADGE = (54, 72)
+BADGE_SIZE = (54, 72)
 """The size of an achievement's tile, in pixels."""
 
 
@@ -34,7 +34,7 @@ def profile_chart(view: ProfileView, text: Words) -> Iterator[Placed]:
 
 def profile_sentences(view: ProfileView, text: Words) -> Iterator[str]:
     """The card in words."""
-    taken = (f"{place}. {times} ({_share(view, times)})" for place, times in enumerate(view.places, start=1))
+    taken = (f"{place}. {times} ({_share(view, times)})" for place, times in enumerate(view.place_counts, start=1))
     yield text("alt.profile.places", places=text.enumeration(taken), mean=_mean_place(view))
     for figure in view.figures:
         yield f"{_figure_line(figure, text, few=view.has_few_games)}."
@@ -70,7 +70,7 @@ def rate_text(value: float | None, *, mean: bool) -> str:
 
 
 def _share(view: ProfileView, times: int) -> str:
-    return f"{100 * times / (sum(view.places) or 1):.0f} %"
+    return f"{100 * times / (sum(view.place_counts) or 1):.0f} %"
 
 
 def _mean_place(view: ProfileView) -> str:
@@ -79,7 +79,7 @@ def _mean_place(view: ProfileView) -> str:
 
 def _badges(view: ProfileView) -> Iterator[Placed]:
     """The tiles of the newest achievements, at the right of the name; their names stand below the card."""
-    width, height = BADGE
+    width, height = BADGE_SIZE
     right = _RIGHT[0] + _RIGHT[1]
     for number, tile in enumerate(reversed(view.badges), start=1):
         yield Placed(right - number * (width + 8) + 8, 32, TileSprite(tile, width, height))
@@ -88,8 +88,8 @@ def _badges(view: ProfileView) -> Iterator[Placed]:
 def _places(view: ProfileView, text: Words) -> Iterator[Placed]:
     x, width = _LEFT
     yield from titled_box(_LEFT, _TOP, _HIGH, text("stats.places"))
-    room, step, most = width - 250, (_HIGH - 64) // len(view.places), max((*view.places, 1))
-    for number, times in enumerate(view.places, start=1):
+    room, step, most = width - 250, (_HIGH - 64) // len(view.place_counts), max((*view.place_counts, 1))
+    for number, times in enumerate(view.place_counts, start=1):
         middle = _TOP + 56 + (number - 1) * step + step // 2
         colour = "accent" if number == 1 else "text"
         yield Placed(x + 44, middle, Text(str(number), 32, colour, "plate", 700, "r", 30))
@@ -152,5 +152,5 @@ def _graph(view: ProfileView, text: Words) -> Iterator[Placed]:
     yield Placed(x, _LOW, Box(width, _GRAPH, "panel", 20, "line", 2))
     yield Placed(x + 20, _LOW + 30, Text(text("stats.total"), 26, "quiet", "panel", 600, "l", width - 40))
     if len(view.totals) > 1:
-        line, names = ((view.counted.player.chair, view.totals),), game_numbers(view.games_before, len(view.totals) - 1)
-        yield Placed(x + 12, _LOW + 48, Graph(width - 24, _GRAPH - 56, line, names, 24, totals=True))
+        line, names = ((view.subject.player.chair, view.totals),), game_number_labels(view.games_before, len(view.totals) - 1)
+        yield Placed(x + 12, _LOW + 48, Graph(width - 24, _GRAPH - 56, line, names, 24, is_signed=True))

@@ -7,7 +7,7 @@ from bot.i18n.catalogue import Words
 from bot.view.model import OpenHand, OpenTableView, TileName
 from render.games.registry import pictures_of
 from render.plate import avatar
-from render.scene import BOARD, SCENE_WIDTH, Box, Drawing, Placed, Text, TileSprite
+from render.scene import BOARD_GROUND, SCENE_WIDTH, Box, Drawing, Placed, Text, TileSprite
 from render.sentences import turn_sentences
 
 _CAPTION: Final = 72
@@ -27,7 +27,7 @@ def replay_drawing(view: OpenTableView, text: Words) -> Drawing:
         items += _open_hand(view, number, hand, y, glowing, text)
         y += _ROW
     items += _progress(view, y, text)
-    return Drawing(SCENE_WIDTH, y + _CAPTION, tuple(items), BOARD)
+    return Drawing(SCENE_WIDTH, y + _CAPTION, tuple(items), BOARD_GROUND)
 
 
 def _open_hand(
@@ -43,9 +43,9 @@ def _open_hand(
 
 
 def _progress(view: OpenTableView, y: int, text: Words) -> Iterator[Placed]:
-    share = view.step * (SCENE_WIDTH - 80) // max(1, view.steps) // 2 * 2
+    share = view.replay_step * (SCENE_WIDTH - 80) // max(1, view.replay_step_count) // 2 * 2
     yield Placed(40, y + 4, Box(SCENE_WIDTH - 80, 8, "panel", 4))
     yield Placed(40, y + 4, Box(max(8, share), 8, "accent", 4))
     line = " ".join(turn_sentences(view.table, text))
     yield Placed(40, y + 42, Text(line, 34, "text", "felt", 400, "l", SCENE_WIDTH - 260))
-    yield Placed(SCENE_WIDTH - 40, y + 42, Text(f"{view.step} / {view.steps}", 30, "quiet", "felt", 400, "r", 160))
+    yield Placed(SCENE_WIDTH - 40, y + 42, Text(f"{view.replay_step} / {view.replay_step_count}", 30, "quiet", "felt", 400, "r", 160))

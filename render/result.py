@@ -41,7 +41,7 @@ class AmountStyle(NamedTuple):
 
     columns: int
     size: int
-    step: int
+    line_height: int
     colour: str = "text"
 
 
@@ -80,7 +80,7 @@ def _lay_notes(view: ResultView, column: Column, text: Words) -> None:
         column.y += 92
 
 
-class ProclaimedTitle(NamedTuple):
+class HighHandTitle(NamedTuple):
     """The name of a high hand in large letters, with so many stars at either side, in ink on a band."""
 
     name: str
@@ -89,7 +89,7 @@ class ProclaimedTitle(NamedTuple):
     ink: str = "on_accent"
 
 
-def lay_proclaimed_title(view: ResultView, ended: str, fanfare: ProclaimedTitle, column: Column, text: Words) -> None:
+def lay_high_hand_title(view: ResultView, ended: str, fanfare: HighHandTitle, column: Column, text: Words) -> None:
     """The title of a hand that ended high: a band across the picture."""
     ink = fanfare.ink
     column.items.append(Placed(0, 0, Box(SCENE_WIDTH, _BAND, fanfare.band)))
@@ -125,10 +125,10 @@ def lay_amounts(lines: Sequence[AmountLine], look: AmountStyle, column: Column) 
     columns = next((count for count in range(look.columns, 1, -1) if _fits(lines, look, _wide(count))), 1)
     rows, wide = -(-len(lines) // columns), _wide(columns)
     for place, (name, amount) in enumerate(lines):
-        x, y = PANEL_LEFT + place // rows * (wide + _BETWEEN), column.y + place % rows * look.step + look.step // 2
+        x, y = PANEL_LEFT + place // rows * (wide + _BETWEEN), column.y + place % rows * look.line_height + look.line_height // 2
         column.add_text(x, y, Text(name, look.size, look.colour, "panel", 400, "l", _beside(amount, look, wide)))
         column.add_text(x + wide, y, Text(amount, look.size, look.colour, "panel", 600, "r", wide // 2))
-    column.y += rows * look.step
+    column.y += rows * look.line_height
 
 
 def _wide(columns: int) -> int:
@@ -169,7 +169,7 @@ def received_points(line: ScoreLine, win: WinView) -> int:
     return sum(part.points for part in line.received_parts) or win.points
 
 
-def with_settlement(view: ResultView, column: Column, text: Words) -> Drawing:
+def drawing_with_settlement(view: ResultView, column: Column, text: Words) -> Drawing:
     """Everything in the column, and below it who pays whom and the new scores."""
     items, bottom = settlement(view, _MARGIN, column.y, _WIDTH, text)
     return Drawing(SCENE_WIDTH, bottom + 12, (*column.items, *items))

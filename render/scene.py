@@ -12,7 +12,7 @@ SCENE_WIDTH: Final = 1100
 """The width of every picture, in pixels; it is shown half as wide at most."""
 
 
-BOARD: Final = "board"
+BOARD_GROUND: Final = "board"
 """The ground of a picture that shows a table: what the theme's tables are made of."""
 
 
@@ -37,13 +37,13 @@ class Text(NamedTuple):
     """
 
     text: str
-    size: int
+    font_size: int
     colour: str = "text"
     surface: str = "felt"
     weight: int = 400
     align: str = "m"
     room: int = 0
-    least: int = 80
+    min_size_percent: int = 80
 
 
 class Paragraph(NamedTuple):
@@ -52,7 +52,7 @@ class Paragraph(NamedTuple):
     text: str
     width: int
     height: int
-    size: int
+    font_size: int
     colour: str = "text"
     surface: str = "felt"
 
@@ -65,7 +65,7 @@ class Box(NamedTuple):
     fill: str
     radius: int = 0
     outline: str = ""
-    line: int = 0
+    line_width: int = 0
     surface: str = "felt"
 
 
@@ -85,7 +85,7 @@ class Ring(NamedTuple):
     width: int
     height: int
     colour: str = "accent"
-    line: int = 8
+    line_width: int = 8
     radius: int = 12
 
 
@@ -98,8 +98,8 @@ class Graph(NamedTuple):
     height: int
     lines: tuple[tuple[int, tuple[int, ...]], ...]
     labels: tuple[str, ...]
-    size: int
-    totals: bool = False
+    font_size: int
+    is_signed: bool = False
 
 
 class Radar(NamedTuple):
@@ -121,11 +121,11 @@ class Placed(NamedTuple):
     sprite: Sprite
 
     @property
-    def rows(self) -> tuple[int, int]:
+    def pixel_rows(self) -> tuple[int, int]:
         """The first row that it can touch and the one after the last."""
         sprite = self.sprite
         if isinstance(sprite, Text):
-            return self.y - sprite.size, self.y + sprite.size
+            return self.y - sprite.font_size, self.y + sprite.font_size
         if isinstance(sprite, TileSprite) and sprite.quarter_turns % 2:
             return self.y, self.y + sprite.width
         return self.y, self.y + sprite.height
@@ -164,13 +164,13 @@ def _half(sprite: Sprite) -> Sprite:
         case TileSprite() | Icon() | Radar():
             return sprite._replace(width=sprite.width // 2, height=sprite.height // 2)
         case Text():
-            return sprite._replace(size=sprite.size // 2, room=sprite.room // 2)
+            return sprite._replace(size=sprite.font_size // 2, room=sprite.room // 2)
         case Box() | Ring():
             return sprite._replace(
                 width=sprite.width // 2,
                 height=sprite.height // 2,
                 radius=sprite.radius // 2,
-                line=(sprite.line + 1) // 2,
+                line=(sprite.line_width + 1) // 2,
             )
         case Graph() | Paragraph():
-            return sprite._replace(width=sprite.width // 2, height=sprite.height // 2, size=sprite.size // 2)
+            return sprite._replace(width=sprite.width // 2, height=sprite.height // 2, size=sprite.font_size // 2)

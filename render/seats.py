@@ -19,7 +19,7 @@ QUARTER_WIDTH: Final = (SCENE_WIDTH - 3 * MARGIN) // 4 * 2
 """The width of a player's quarter of the table, in pixels."""
 HEADING_HEIGHT: Final = 64
 """The height of the line above the table, in pixels."""
-TABLE_HEIGHTS: Final = (56, 96)
+PLATE_AND_MELD_HEIGHTS: Final = (56, 96)
 """The heights, in pixels, of a plate and of what is below it at the public table."""
 _EXPOSED: Final = ((66, 90), (54, 74), (44, 60), (40, 54), (36, 50), (32, 44))
 _CLOSE: Final = 4

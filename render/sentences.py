@@ -9,7 +9,7 @@ from bot.view.model import HandView, MeldView, ResultView, ScoreLine, ScorePart,
 from render.tiles import LATIN_INDEX, RED_FIVES
 
 
-def tile_text(tile: str, text: Words) -> str:
+def short_tile_text(tile: str, text: Words) -> str:
     """A tile in a line of text and on a button: its index, with a red five's colour behind it, `5mr`; winds and dragons
     by their names in the reader's language.
     """
@@ -17,13 +17,13 @@ def tile_text(tile: str, text: Words) -> str:
     return text(key) if key in text else LATIN_INDEX[tile] + "r" * (tile in RED_FIVES)
 
 
-TileWords: TypeAlias = Callable[[Iterable[str], Words], str]
+TileFormatter: TypeAlias = Callable[[Iterable[str], Words], str]
 """A way to say tiles: `tiles_text` in short, `tile_names` in full."""
 
 
-def tiles_text(tiles: Iterable[str | None], text: Words) -> str:
+def short_tiles_text(tiles: Iterable[str | None], text: Words) -> str:
     """Tiles one behind the other, `##` for one that lies face down."""
-    return " ".join("##" if tile is None else tile_text(tile, text) for tile in tiles)
+    return " ".join("##" if tile is None else short_tile_text(tile, text) for tile in tiles)
 
 
 def tile_name(tile: str, text: Words) -> str:
@@ -47,7 +47,7 @@ def meld_text(meld: MeldView, text: Words) -> str:
         tiles += [tile.stands_for or tile.tile]
         tiles += [tile.added] if tile.added else []
     jokers = sum(tile.stands_for is not None for tile in meld)
-    return f"{tiles_text(tiles, text)} (J×{jokers})" if jokers else tiles_text(tiles, text)
+    return f"{short_tiles_text(tiles, text)} (J×{jokers})" if jokers else short_tiles_text(tiles, text)
 
 
 def sum_text(parts: Sequence[ScorePart], text: Words) -> str:
@@ -71,7 +71,7 @@ def turn_sentences(view: TableView, text: Words) -> Iterator[str]:
         yield text(
             "alt.last",
             player=player_name(view.seats[view.last_discarder].player, text),
-            tile=tile_text(view.newest_discard, text),
+            tile=short_tile_text(view.newest_discard, text),
         )
 
 
@@ -88,9 +88,9 @@ def seat_sentence(seat: SeatView, text: Words, declared: Sequence[str] = (), bes
 
 def own_hand_sentences(view: HandView, text: Words) -> Iterator[str]:
     """The own hand, the drawn tile, and what is marked."""
-    yield text("alt.hand", tiles=tiles_text((tile.tile for tile in view.tiles), text))
+    yield text("alt.hand", tiles=short_tiles_text((tile.tile for tile in view.tiles), text))
     if view.drawn is not None:
-        yield text("alt.drawn", tile=tile_text(view.drawn.tile, text))
+        yield text("alt.drawn", tile=short_tile_text(view.drawn.tile, text))
     own = [*view.tiles, *([view.drawn] if view.drawn else [])]
     for label, marked in (
         ("forbidden", [tile.tile for tile in own if tile.forbidden]),
@@ -99,7 +99,7 @@ def own_hand_sentences(view: HandView, text: Words) -> Iterator[str]:
         ("received", [tile.tile for tile in own if tile.received]),
     ):
         if marked:
-            yield text(f"alt.{label}", tiles=tiles_text(marked, text))
+            yield text(f"alt.{label}", tiles=short_tiles_text(marked, text))
 
 
 def ending_sentences(view: ResultView, ended: str, text: Words) -> Iterator[str]:
@@ -151,5 +151,5 @@ def winning_hands(view: ResultView, text: Words) -> Iterator[str]:
     """The tiles of every winner."""
     for win in view.wins:
         player = player_name(view.scores[win.winner].player, text)
-        tiles = text.enumeration([tiles_text(win.tiles, text), *(meld_text(meld, text) for meld in win.melds)])
-        yield text("alt.winning", player=player, tiles=tiles, tile=tile_text(win.winning_tile, text))
+        tiles = text.enumeration([short_tiles_text(win.tiles, text), *(meld_text(meld, text) for meld in win.melds)])
+        yield text("alt.winning", player=player, tiles=tiles, tile=short_tile_text(win.winning_tile, text))

@@ -7,7 +7,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points, tie_suffix
 from bot.view.model import PaymentView, ResultView, ScoreLine
 from render.fonts import writable_name
-from render.icons import STICK
+from render.icons import RIICHI_STICK_ICON
 from render.lettering import width as text_width
 from render.plate import wind_chip
 from render.scene import Box, Icon, Placed, Text
@@ -67,7 +67,7 @@ def _card(line: ScoreLine, shared: str, x: int, y: int, width: int, text: Words)
         stake = "" if shared == "_shared" else points(-line.stake_paid)
         yield Placed(right, y + 126, Text(stake, _STAKE, "quiet", "plate", 400, "r"))
         right -= (text_width(stake, _STAKE, 400) + 28) // 2 * 2
-        yield Placed(right, y + 108, Icon(STICK, 16, 36, "text", "plate"))
+        yield Placed(right, y + 108, Icon(RIICHI_STICK_ICON, 16, 36, "text", "plate"))
         right -= 8
     moved = line.change + line.stake_paid
     colour = "good" if moved > 0 else "bad" if moved else "quiet"

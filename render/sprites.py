@@ -104,7 +104,7 @@ def _see_through(image: Image.Image, theme: Theme, surface: str, dx: int = 0, dy
 
 
 def _text(theme: Theme, sprite: Text) -> Pixels:
-    text, size = fitted_text(sprite.text, sprite.size, sprite.weight, sprite.room, sprite.least)
+    text, size = fitted_text(sprite.text, sprite.font_size, sprite.weight, sprite.room, sprite.min_size_percent)
     ground = colour_of(theme, sprite.surface)
     image = lettering(text, size, sprite.weight, colour_of(theme, sprite.colour), ground)
     dx = {"l": 0, "m": -image.width // 2, "r": -image.width}[sprite.align]
@@ -113,13 +113,13 @@ def _text(theme: Theme, sprite: Text) -> Pixels:
 
 
 def _paragraph(theme: Theme, sprite: Paragraph) -> Image.Image:
-    step = line_height(sprite.size)
+    step = line_height(sprite.font_size)
     ground = colour_of(theme, sprite.surface)
     image = Image.new("RGB", (sprite.width, sprite.height), ground)
-    for place, line in enumerate(wrapped_lines(sprite.text, sprite.size, sprite.width, sprite.height // step)):
-        text = lettering(line, sprite.size, 400, colour_of(theme, sprite.colour), ground)
+    for place, line in enumerate(wrapped_lines(sprite.text, sprite.font_size, sprite.width, sprite.height // step)):
+        text = lettering(line, sprite.font_size, 400, colour_of(theme, sprite.colour), ground)
         half = step // 2
-        image.paste(text.crop((0, sprite.size - half, text.width, sprite.size + half)), (0, place * step))
+        image.paste(text.crop((0, sprite.font_size - half, text.width, sprite.font_size + half)), (0, place * step))
     return image
 
 
@@ -135,7 +135,7 @@ def _box(theme: Theme, sprite: Box) -> Image.Image:
     draw = ImageDraw.Draw(image)
     outline = colour_of(theme, sprite.outline) if sprite.outline else None
     draw.rounded_rectangle(
-        (0, 0, w - 1, h - 1), sprite.radius * _OVER, colour_of(theme, sprite.fill), outline, sprite.line * _OVER
+        (0, 0, w - 1, h - 1), sprite.radius * _OVER, colour_of(theme, sprite.fill), outline, sprite.line_width * _OVER
     )
     return image.resize((sprite.width, sprite.height), Image.Resampling.BOX)
 
@@ -143,7 +143,7 @@ def _box(theme: Theme, sprite: Box) -> Image.Image:
 def _ring(theme: Theme, sprite: Ring) -> Pixels:
     """A dark line along the inside of the bright one: the ring is seen on the felt and on a tile's face."""
     w, h = sprite.width, sprite.height
-    whole, bright = (_hollow(sprite, line) for line in (sprite.line, sprite.line * 2 // 3))
+    whole, bright = (_hollow(sprite, line) for line in (sprite.line_width, sprite.line_width * 2 // 3))
     image = Image.new("RGB", (w, h), theme.outline)
     image.paste(colour_of(theme, sprite.colour), (0, 0), bright)
     return Pixels(to_palette(image, theme), 0, 0, whole.point(_HALF).convert("1"))

@@ -61,7 +61,7 @@ def _columns(view: StandingsView) -> tuple[str, ...]:
     return (_SCORE, *(label for label in extra if any(row.amounts_beside_score[label] for row in view.rows)))
 
 
-def column_sentences(view: StandingsView, text: Words) -> Iterator[str]:
+def extra_column_sentences(view: StandingsView, text: Words) -> Iterator[str]:
     """The numbers between the score and the last column, from the first place to the last."""
     for label in _columns(view)[1:-1]:
         yield f"{text(f'picture.{label}')}: {' '.join(_column_numbers(view, label))}."

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text, points
-from bot.view.model import Amounts, HandSummary, Player, SummaryView
+from bot.view.model import PointsNotation, HandSummary, Player, SummaryView
 from render.fonts import writable_name
 from render.plate import avatar, short_hand_title
 from render.scene import SCENE_WIDTH, Box, Drawing, Placed, Text
@@ -26,7 +26,7 @@ def _signed_points(gain: int) -> str:
     return points(gain, "+")
 
 
-_MOVED: Final[Mapping[Amounts, Callable[[int], str]]] = {"thousands": _thousands, "points": _signed_points}
+_MOVED: Final[Mapping[PointsNotation, Callable[[int], str]]] = {"thousands": _thousands, "points": _signed_points}
 """The forms in which the narrow columns show points that moved."""
 
 
@@ -57,7 +57,7 @@ def _name(player: Player, x: int, y: int, text: Words) -> Iterator[Placed]:
     yield Placed(x + 54, y + 32, Text(writable_name(player, text), 30, "text", "panel", 400, "l", _NAMES - 80))
 
 
-def _column(amounts: Amounts, hand: HandSummary, x: int, y: int, text: Words) -> Iterator[Placed]:
+def _column(amounts: PointsNotation, hand: HandSummary, x: int, y: int, text: Words) -> Iterator[Placed]:
     middle = x + _COLUMN // 2
     yield Placed(middle, y + 30, Text(short_hand_title(hand.name, text), 32, "text", "panel", 700, "m", _COLUMN - 8))
     yield Placed(middle, y + 70, Text(phrase_text(hand.ending, text), 24, "quiet", "panel", 400, "m", _COLUMN - 12, 60))

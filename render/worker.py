@@ -8,7 +8,7 @@ from threading import Lock
 from typing import Final, Protocol, TypeVar
 
 from bot.i18n.catalogue import Words
-from bot.system.two_queues import TwoQueues
+from bot.system.two_queues import PriorityExecutor
 from bot.view.model import AnyView
 from render.film import FILM_END, FILM_WIDTH, FilmSheet, frame_times
 from render.pictures import Pictures
@@ -24,7 +24,7 @@ class AnyPainter(Protocol):
     """Whoever paints: Pictures here, or a PaintingProcess."""
 
     @property
-    def size(self) -> int:
+    def cache_size(self) -> int:
         """Bytes in the cache that all pictures share."""
         ...
 
@@ -58,7 +58,7 @@ class Studio:
 
     def __init__(self, pictures: AnyPainter | None = None, threads: int = PAINTER_THREADS) -> None:
         self._pictures = pictures or Pictures()
-        self._threads = TwoQueues(threads, "paint")
+        self._threads = PriorityExecutor(threads, "paint")
         self._waiting: dict[Hashable, _Request] = {}
         self._lock = Lock()
         self._filming = asyncio.Lock()
@@ -69,7 +69,7 @@ class Studio:
     @property
     def cache_size(self) -> int:
         """Bytes in the cache that all pictures share."""
-        return self._pictures.size
+        return self._pictures.cache_size
 
     async def picture(
         self,

@@ -19,7 +19,7 @@ import pytest
 
 from bot.client.naki import SHUTDOWN_GRACE
 from bot.settings import Settings
-from bot.shards.moves import STAY_CONNECTED_S
+from bot.shards.moves import MAX_HANDOVER_LINGER_S
 from bot.tools.sandbox import Sandbox, serve_sandbox
 from tests.tools.sandbox.friend import Friend
 
@@ -71,7 +71,7 @@ def test_g7_a_compose_file_sets_what_there_is_and_gives_time_to_hand_tables_over
     settings = {str(field.validation_alias) for field in Settings.model_fields.values()}
     assert set(re.findall(r"^ *((?:NAKI|DISCORD)_\w+):", text, re.MULTILINE)) <= settings
     (grace,) = re.findall(r"stop_grace_period: (\d+)s", text)
-    assert int(grace) > STAY_CONNECTED_S + SHUTDOWN_GRACE
+    assert int(grace) > MAX_HANDOVER_LINGER_S + SHUTDOWN_GRACE
     assert (
         "init: true" in text
     )  # the first process of a container does not hear SIGTERM before it says that it wants to
@@ -119,7 +119,7 @@ def test_g8_systemd_finds_nothing_wrong_with_the_unit_and_little_that_it_may(uni
 def test_g8_a_unit_gives_naki_time_and_ends_whatever_it_started() -> None:
     for unit in UNITS:
         said = dict(line.split("=", 1) for line in unit.read_text().splitlines() if re.match(r"\w+=", line))
-        assert int(said["TimeoutStopSec"]) > STAY_CONNECTED_S + SHUTDOWN_GRACE
+        assert int(said["TimeoutStopSec"]) > MAX_HANDOVER_LINGER_S + SHUTDOWN_GRACE
         assert said["KillMode"] == "mixed"
 
 

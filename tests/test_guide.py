@@ -17,7 +17,7 @@ import cogs
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.league.acts.life import LeagueDescribed
 from bot.league.options import Options
-from cogs.league.settings.season_terms import SeasonTerms
+from cogs.league.settings.season_terms import SeasonSettings
 from cogs.league.settings.typed_setting import phase_and_setting
 
 ROOT = Path(__file__).parent.parent
@@ -72,7 +72,7 @@ def test_what_an_organiser_types_is_a_command_with_these_options(typed: str) -> 
 def test_a_setting_that_the_guide_changes_exists_and_takes_that_value(typed: str) -> None:
     setting, _, value = typed.removeprefix("setting:").partition(" value:")
     phase, known = phase_and_setting(setting, words("en"))
-    season = SeasonTerms(LeagueDescribed("Spring cup", "spring-cup"), Options(), phase or 1)
+    season = SeasonSettings(LeagueDescribed("Spring cup", "spring-cup"), Options(), phase or 1)
     assert known is not None
     assert known.read(value, season) != season
 

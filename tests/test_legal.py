@@ -8,7 +8,7 @@ import pytest
 from bot.i18n.legal import LEGAL_LANGUAGES, chapters, fill_in, known_values, legal_template, missing_values
 from bot.store.relations import relations
 from bot.system.operator import Operator
-from cogs.privacy import LONGEST_PAGE
+from cogs.privacy import MAX_PAGE_LENGTH
 from tests.test_docs import rows, section
 
 ROOT = Path(__file__).parent.parent
@@ -52,7 +52,7 @@ def test_f3_what_is_known_is_filled_in_and_what_is_missing_is_named() -> None:
 
 @pytest.mark.parametrize("language", LEGAL_LANGUAGES)
 def test_every_chapter_fits_on_a_page_of_discord(language: str) -> None:
-    assert max(map(len, chapters(legal_template("privacy", language)))) < LONGEST_PAGE - 200
+    assert max(map(len, chapters(legal_template("privacy", language)))) < MAX_PAGE_LENGTH - 200
 
 
 @pytest.mark.parametrize(("title", "most"), [("Summary", 200), ("Description", 400)])

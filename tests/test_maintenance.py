@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.maintenance import log_command, rebuild_consumer
-from bot.store.admin_log import AT_THE_MACHINE, AdminLog
+from bot.store.admin_log import COMMAND_LINE_ACCOUNT, AdminLog
 from bot.store.database import Database
 from bot.system.usage_error import UsageError
 
@@ -24,7 +24,7 @@ async def test_a_command_stands_in_the_admin_log_with_what_held_before_and_after
         (entry,) = await AdminLog(database, int).page(0, 10)
     finally:
         await database.close()
-    assert (entry.by, entry.what, entry.was, entry.becomes) == (AT_THE_MACHINE, "migrate", "1", "2")
+    assert (entry.by, entry.kind, entry.old_value, entry.new_value) == (COMMAND_LINE_ACCOUNT, "migrate", "1", "2")
 
 
 async def test_only_a_consumer_can_be_rebuilt_and_whoever_names_another_is_told_which_there_are(file: Path) -> None:

@@ -14,7 +14,7 @@ from bot.store.database import Database
 from bot.store.instance_secret import account_code, instance_secret
 from bot.system.usage_error import UsageError
 
-FORGOTTEN_LIST: Final = "forgotten.log"
+FORGOTTEN_ACCOUNTS_FILE: Final = "forgotten.log"
 _ACCOUNTS: Final = (
     'SELECT "user" FROM players UNION SELECT "user" FROM result_seats UNION SELECT "user" FROM presses'
     " UNION SELECT account FROM league_people UNION SELECT account FROM ratings"
@@ -27,20 +27,20 @@ _PARTIES: Final = "SELECT party FROM tables"
 _ID: Final = re.compile(r"\d{15,20}")
 
 
-class ForgottenList:
+class ForgottenAccountList:
     """The list in this folder; its secret is in the database, and so in every copy made since."""
 
     def __init__(self, database: Database, file: Path) -> None:
         self._database = database
         self._file = file
 
-    async def prepare(self) -> bytes:
+    async def ensure_secret(self) -> bytes:
         """The secret, made with the first call."""
         return await instance_secret(self._database)
 
     async def add(self, user: int) -> None:
         """Write down that this account is about to be forgotten."""
-        line = f"{account_code(await self.prepare(), user)}\n"
+        line = f"{account_code(await self.ensure_secret(), user)}\n"
         self._file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         with os.fdopen(os.open(self._file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600), "w") as listed:
             listed.write(line)
@@ -49,7 +49,7 @@ class ForgottenList:
 
     async def forgotten_accounts(self, codes: Collection[str]) -> Collection[int]:
         """The accounts in the database that have one of these codes."""
-        secret = await self.prepare()
+        secret = await self.ensure_secret()
         return [user for user in await self._accounts() if account_code(secret, user) in codes]
 
     async def _accounts(self) -> Collection[int]:
@@ -61,7 +61,7 @@ class ForgottenList:
         return sorted(found.union(int(number) for text in texts for number in _ID.findall(text)))
 
 
-def listed_codes(file: Path) -> Collection[str]:
+def read_account_codes(file: Path) -> Collection[str]:
     """The codes on a list. Raises UsageError if there is none."""
     try:
         return frozenset(file.read_text(encoding="ascii").split())

@@ -10,13 +10,13 @@ import msgspec
 import structlog
 
 from bot.store.old_games import OldGames
-from bot.system.tasks import running_beside
+from bot.system.tasks import background_task
 from bot.table.context import read_party
-from bot.table.forgetting import bare_party
+from bot.table.forgetting import tombstone_party
 
-LEAST_RETENTION_DAYS: Final = 30
-MOST_RETENTION_DAYS: Final = 36_500
-LONGEST_BACKUP_AGE_S: Final = 7 * 86_400
+MIN_RETENTION_DAYS: Final = 30
+MAX_RETENTION_DAYS: Final = 36_500
+MAX_BACKUP_AGE_S: Final = 7 * 86_400
 """The most seconds since the newest backup at which games are still deleted for good."""
 GAMES_AT_ONCE: Final = 500
 """Games whose papers are read together: the first time there may be those of years."""
@@ -38,14 +38,14 @@ def read_game_retention(text: str) -> GameRetention | None:
     if text.strip() == "ever":
         return None
     found = _RETENTION.fullmatch(" ".join(text.split()))
-    if found is None or not LEAST_RETENTION_DAYS <= int(found[1]) <= MOST_RETENTION_DAYS:
+    if found is None or not MIN_RETENTION_DAYS <= int(found[1]) <= MAX_RETENTION_DAYS:
         raise ValueError(
-            f"it has to be ever, or like 365 or 365 without backup, with at least {LEAST_RETENTION_DAYS} days"
+            f"it has to be ever, or like 365 or 365 without backup, with at least {MIN_RETENTION_DAYS} days"
         )
     return GameRetention(int(found[1]), found[2] is None)
 
 
-class ExpiryFailures(Protocol):
+class ExpiryFailureReporter(Protocol):
     """Is told when old games could not be deleted."""
 
     def report_background_failure(self, consumer: str, error: BaseException) -> None:
@@ -63,7 +63,7 @@ class GameExpiry:
         games: OldGames,
         retention: GameRetention,
         now: Callable[[], int],
-        trouble: ExpiryFailures,
+        trouble: ExpiryFailureReporter,
         *,
         here: Callable[[], bool],
         backup_age_s: Callable[[], float],
@@ -76,9 +76,9 @@ class GameExpiry:
         self._backup_age_s = backup_age_s
 
     @asynccontextmanager
-    async def deleting_when_due(self) -> AsyncGenerator[None]:
+    async def delete_when_due(self) -> AsyncGenerator[None]:
         """Delete games when they are due, while the block runs."""
-        async with running_beside(self._keep_up(), "old games"):
+        async with background_task(self._keep_up(), "old games"):
             yield
 
     async def _keep_up(self) -> None:
@@ -98,11 +98,11 @@ class GameExpiry:
         midnight = self._now() // _DAY_MS * _DAY_MS
         before, deleted = midnight - self._retention.days * _DAY_MS, 0
         while due := await self._games.due(before, GAMES_AT_ONCE):
-            if self._retention.needs_backup and self._backup_age_s() > LONGEST_BACKUP_AGE_S:
+            if self._retention.needs_backup and self._backup_age_s() > MAX_BACKUP_AGE_S:
                 _log.warning("old games stay: no backup is new enough")
                 break
             for table, party in due:
-                await self._games.drop(table, msgspec.json.encode(bare_party(read_party(party))), before)
+                await self._games.drop(table, msgspec.json.encode(tombstone_party(read_party(party))), before)
             deleted += len(due)
         if deleted:
             await self._games.tidy()

@@ -18,7 +18,7 @@ class Retention(NamedTuple):
     months: int = 6
 
     @property
-    def longest_days(self) -> int:
+    def max_age_days(self) -> int:
         """The age in days, roughly, that the oldest copy can reach."""
         return self.days + 7 * self.weeks + 31 * self.months
 
@@ -30,9 +30,9 @@ class BackupPlan(NamedTuple):
 
     folder: Path
     at: time = time(4, 30)
-    keep: Retention = Retention()
+    retention: Retention = Retention()
     command: str = ""
-    rehearsed: bool = True
+    has_restore_tests: bool = True
 
 
 def read_retention(text: str) -> Retention:

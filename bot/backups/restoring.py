@@ -35,7 +35,7 @@ class RestoreReport(msgspec.Struct, frozen=True):
 
     tables: int
     events: int
-    running: int
+    unfinished_tables: int
     faults: tuple[str, ...]
 
 

@@ -18,7 +18,7 @@ import structlog
 from bot.backups.plan import BackupPlan, backups_to_keep
 from bot.store.address import Address
 from bot.store.upkeep import backup_database
-from bot.system.tasks import running_beside
+from bot.system.tasks import background_task
 
 _LOOK_EVERY_S: Final = 60.0
 _AGAIN_AFTER: Final = timedelta(hours=1)
@@ -36,7 +36,7 @@ class BackupFailed(Exception):
     """There is no copy, or something that should have been done with it was not."""
 
 
-class BackupFailures(Protocol):
+class BackupFailureReporter(Protocol):
     """Is told when a backup has failed."""
 
     def report_background_failure(self, consumer: str, error: BaseException) -> None:
@@ -67,7 +67,7 @@ class Backups:
         address: Address,
         plan: BackupPlan,
         now: Callable[[], int],
-        trouble: BackupFailures,
+        trouble: BackupFailureReporter,
         *,
         here: Callable[[], bool] = lambda: True,
         free: Callable[[Path], int] = lambda folder: shutil.disk_usage(folder).free,
@@ -86,9 +86,9 @@ class Backups:
         """The number of backups, and of tests of them, that have failed since the start."""
 
     @asynccontextmanager
-    async def copying_when_due(self) -> AsyncGenerator[None]:
+    async def copy_when_due(self) -> AsyncGenerator[None]:
         """Make copies when they are due, while the block runs."""
-        async with running_beside(self._keep_up(), "backups"):
+        async with background_task(self._keep_up(), "backups"):
             yield
 
     async def _keep_up(self) -> None:
@@ -105,7 +105,7 @@ class Backups:
             made = backups_in(self._folder)
             if not made or max(made) < self._due(moment):
                 await self._make(moment)
-            if self._plan.rehearsed and self._rehearsed_month() != f"{moment:%Y-%m}" and backups_in(self._folder):
+            if self._plan.has_restore_tests and self._rehearsed_month() != f"{moment:%Y-%m}" and backups_in(self._folder):
                 await self._try_newest()
         except Exception as error:
             self.failures += 1
@@ -146,7 +146,7 @@ class Backups:
         holdings = await backup_database(self._address, target)
         _log.info("backed up", file=str(target), tables=holdings.tables)
         made = backups_in(self._folder)
-        for old in made.keys() - set(backups_to_keep(made, self._plan.keep)):
+        for old in made.keys() - set(backups_to_keep(made, self._plan.retention)):
             made[old].unlink(missing_ok=True)
         if self._plan.command:
             await self._hand_over(target)

@@ -8,11 +8,11 @@ from redis.asyncio import Redis
 from redis.exceptions import ResponseError
 
 from bot.bus.address import BusAddress
-from bot.bus.calls import SharedCalls
+from bot.bus.calls import SharedRateLimit
 from bot.bus.changes import Announcements
 from bot.bus.connection import REDIS_FAILURES, connect
-from bot.bus.counts import SharedCounts
-from bot.bus.identifies import SharedIdentifying
+from bot.bus.counts import SharedRequestCounts
+from bot.bus.identifies import SharedIdentifyTurns
 from bot.bus.mail import Mail
 from bot.bus.sessions import SharedSessions
 from bot.system.usage_error import UsageError
@@ -22,11 +22,11 @@ class Bus:
     """The link of this process, called `name`, to the others."""
 
     def __init__(self, redis: Redis, waits: Redis, name: str) -> None:
-        self.calls = SharedCalls(redis, name)
+        self.calls = SharedRateLimit(redis, name)
         self.mail = Mail(redis, waits, name)
         self.changes = Announcements(redis, waits, name)
-        self.identifies = SharedIdentifying(redis, name)
-        self.counts = SharedCounts(redis)
+        self.identifies = SharedIdentifyTurns(redis, name)
+        self.counts = SharedRequestCounts(redis)
         self.sessions = SharedSessions(redis)
 
     @classmethod

@@ -26,7 +26,7 @@ PROCESSES_KEY: Final = _KEYS[0]
 """The Redis key with one record for each process."""
 
 
-class AskingPace(NamedTuple):
+class ShareRenewalPace(NamedTuple):
     """The pace at which a process asks for its share, and acts without an answer, in seconds."""
 
     longest_interval_s: float = 0.5
@@ -37,37 +37,37 @@ class AskingPace(NamedTuple):
     """The shortest interval."""
     unreachable_after_s: float = 2.0
     """After so long without an answer, Redis counts as unreachable and the share falls to an equal one."""
-    raise_margin_s: float = 0.4
+    share_raise_margin_s: float = 0.4
     """A margin added before a process without Redis raises its share."""
-    process_lasts_s: float = 20.0
+    process_ttl_s: float = 20.0
     """For how long a process that does not ask any more keeps an equal share."""
     redis_start_s: float = 5.0
     """For how long a Redis that was just started gives nobody more than an equal share."""
 
-    def seconds_until_raise(self, within: float) -> float:
+    def seconds_until_share_raise(self, within: float) -> float:
         """Seconds without an answer after which a process may raise its share to an equal one: every other process has
         reduced its own by then.
         """
-        return self.unreachable_after_s + self.longest_interval_s + within + self.raise_margin_s
+        return self.unreachable_after_s + self.longest_interval_s + within + self.share_raise_margin_s
 
 
-_USUAL_PACE: Final = AskingPace()
+_USUAL_PACE: Final = ShareRenewalPace()
 
 
-class Needs(Protocol):
+class RequestDemand(Protocol):
     """The requests of one window that a process needs, and how many of them it has made or granted."""
 
     @property
     def urgent(self) -> int: ...
     @property
-    def patient(self) -> int: ...
+    def deferrable(self) -> int: ...
     @property
     def in_use(self) -> int: ...
     @property
     def waiting(self) -> int: ...
 
 
-class Caller(Protocol):
+class LocalRateLimiter(Protocol):
     """The rate limiter of this process."""
 
     @property
@@ -75,19 +75,19 @@ class Caller(Protocol):
     @property
     def window_s(self) -> float: ...
     @property
-    def demand(self) -> Needs: ...
-    def use_shared_limit(self, limit: "SharedCalls") -> None: ...
+    def demand(self) -> RequestDemand: ...
+    def use_shared_limit(self, limit: "SharedRateLimit") -> None: ...
     def grant_permits(self) -> None: ...
 
 
-class SharedCalls:
+class SharedRateLimit:
     """The share of one process."""
 
-    def __init__(self, redis: Redis, name: str, pace: AskingPace = _USUAL_PACE) -> None:
+    def __init__(self, redis: Redis, name: str, pace: ShareRenewalPace = _USUAL_PACE) -> None:
         self._script = redis.register_script(_LUA)
         self._name = name
         self._pace = pace
-        self._caller: Caller | None = None
+        self._caller: LocalRateLimiter | None = None
         self._share = 0
         self.even = 0
         """The share with which it would go on without Redis."""
@@ -121,9 +121,9 @@ class SharedCalls:
             return 0  # it was suspended itself: the others may have taken its share
         even = max(1, self.even)
         within = 0.0 if self._caller is None else self._caller.window_s
-        return min(self._share, even) if age <= self._pace.seconds_until_raise(within) else even
+        return min(self._share, even) if age <= self._pace.seconds_until_share_raise(within) else even
 
-    async def begin(self, caller: Caller) -> None:
+    async def begin(self, caller: LocalRateLimiter) -> None:
         """Ask for a share, and keep asking. Raises the client's exceptions if Redis cannot be reached."""
         self._caller = caller
         caller.use_shared_limit(self)
@@ -138,7 +138,7 @@ class SharedCalls:
         with suppress(*REDIS_FAILURES):
             await self._ask(self._caller, leaves=True)
 
-    async def _keep_asking(self, caller: Caller) -> None:
+    async def _keep_asking(self, caller: LocalRateLimiter) -> None:
         waited = False
         while True:
             demand = caller.demand
@@ -160,13 +160,13 @@ class SharedCalls:
             else:
                 self._note_back()
 
-    async def _ask(self, caller: Caller, *, leaves: bool = False) -> None:
+    async def _ask(self, caller: LocalRateLimiter, *, leaves: bool = False) -> None:
         pace, within, demand = self._pace, caller.window_s, caller.demand
         share = max(self.allowance, demand.in_use)
         times = (
             pace.unreachable_after_s,
-            pace.seconds_until_raise(within),
-            pace.process_lasts_s,
+            pace.seconds_until_share_raise(within),
+            pace.process_ttl_s,
             pace.redis_start_s,
             within,
         )
@@ -178,7 +178,7 @@ class SharedCalls:
                     caller.requests_per_window,
                     *(round(seconds * 1000) for seconds in times),
                     self._name,
-                    *(share, self.even, demand.urgent, demand.patient, int(leaves)),
+                    *(share, self.even, demand.urgent, demand.deferrable, int(leaves)),
                 ],
             )
         finally:

@@ -14,7 +14,7 @@ REST_AFTER_FAILURE_S: Final = 5.0
 _log = structlog.stdlib.get_logger(__name__)
 
 
-class SharedCounts:
+class SharedRequestCounts:
     """The counts of all processes. A count begins with the first request and is deleted when its time is over."""
 
     def __init__(self, redis: Redis) -> None:

@@ -16,7 +16,7 @@ _LOOKS_MS: Final = 100
 _log = structlog.stdlib.get_logger(__name__)
 
 
-class SharedIdentifying:
+class SharedIdentifyTurns:
     """Coordinates identifying among all processes."""
 
     def __init__(self, redis: Redis, name: str) -> None:
@@ -40,7 +40,7 @@ class SharedIdentifying:
             _log.warning("identifies without a turn", bucket=bucket)
             await asyncio.sleep(IDENTIFY_SPACING_S)
 
-    async def identifies(self, bucket: int) -> None:
+    async def note_identified(self, bucket: int) -> None:
         """Note that a shard of this bucket identifies now: five seconds later another one may."""
         with suppress(*REDIS_FAILURES):
             await self._redis.set(_key(bucket), self._name, px=round(IDENTIFY_SPACING_S * 1000))

@@ -21,9 +21,9 @@ from bot.bus.unreachable import ProcessUnreachable
 
 _LUA: Final = files("bot.bus").joinpath("post.lua").read_text(encoding="utf-8")
 _KEPT_MS: Final = 10_000
-LIFE_SIGN_LASTS_S: Final = 1.5
+HEARTBEAT_TIMEOUT_S: Final = 1.5
 """Seconds without a sign of life after which no letter is sent to a process."""
-WITHDRAWAL_WAIT_S: Final = 0.2
+LETTER_WITHDRAWAL_WAIT_S: Final = 0.2
 """Seconds for which whoever was not answered waits until the letter is withdrawn. If Redis is slower, the letter may
 still be taken.
 """
@@ -34,7 +34,7 @@ _POSTED_AT_ONCE: Final = 4
 _AGAIN: Final = 0.2
 """Seconds before Redis is tried again."""
 
-Answering = Callable[[bytes], Awaitable[bytes]]
+LetterHandler = Callable[[bytes], Awaitable[bytes]]
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -54,7 +54,7 @@ class Mail:
         self._redis = redis
         self._waits = waits
         self._name = name
-        self.gone_after = LIFE_SIGN_LASTS_S
+        self.gone_after = HEARTBEAT_TIMEOUT_S
         self._script = redis.register_script(_LUA)
         self._numbers = count(1)
         self._posting = asyncio.Semaphore(_POSTED_AT_ONCE)
@@ -66,7 +66,7 @@ class Mail:
         """Look for letters as `begin` does. Raises the client's exceptions if Redis cannot do that."""
         await self._waits.blmpop(_MOMENT, 1, _mailbox(self._name), direction="LEFT")
 
-    def begin(self, answer: Answering) -> None:
+    def begin(self, answer: LetterHandler) -> None:
         """Answer letters from now on. A letter whose answer raises gets none."""
         self._taking = asyncio.create_task(self._take(answer), name="mail")
 
@@ -90,7 +90,7 @@ class Mail:
                     raise ProcessUnreachable(f"{process} is not there")
                 return await answer
         except REDIS_FAILURES as error:
-            await asyncio.wait({self._work(self._withdraw(process, letter))}, timeout=WITHDRAWAL_WAIT_S)
+            await asyncio.wait({self._work(self._withdraw(process, letter))}, timeout=LETTER_WITHDRAWAL_WAIT_S)
             raise ProcessUnreachable(f"{process} does not answer") from error
         finally:
             del self._asked[number]
@@ -105,7 +105,7 @@ class Mail:
         async with self._posting:
             return bool(await self._script(keys=[PROCESSES_KEY, _mailbox(process)], args=[process, letter, *times]))
 
-    async def _take(self, answer: Answering) -> None:
+    async def _take(self, answer: LetterHandler) -> None:
         while True:
             try:
                 taken = await self._waits.blmpop(
@@ -136,7 +136,7 @@ class Mail:
         if asked is not None and not asked.done():
             asked.set_result(letter.body)
 
-    async def _answer(self, letter: Envelope, answer: Answering) -> None:
+    async def _answer(self, letter: Envelope, answer: LetterHandler) -> None:
         try:
             body = await answer(letter.body)
             await self._post(

@@ -12,9 +12,9 @@ from redis.asyncio import Redis
 from bot.bus.connection import REDIS_FAILURES
 from bot.bus.session import GatewaySession
 
-SESSION_LASTS_MS: Final = 120_000
+SESSION_TTL_MS: Final = 120_000
 """Milliseconds after which Discord has forgotten a session to which nobody is connected."""
-SESSION_LEFT_AFTER_MS: Final = 6_000
+SESSION_ABANDONED_AFTER_MS: Final = 6_000
 """A session that was not stored for so many milliseconds was left. Even a process that is only slow has by then
 answered everything in it that Discord still lets it answer, for three seconds.
 """
@@ -31,7 +31,7 @@ class SharedSessions:
         with suppress(*REDIS_FAILURES):
             async with self._redis.pipeline(transaction=False) as asked:
                 for shard, session in sessions.items():
-                    asked.set(_key(total, shard), msgspec.msgpack.encode(session), px=SESSION_LASTS_MS)
+                    asked.set(_key(total, shard), msgspec.msgpack.encode(session), px=SESSION_TTL_MS)
                 await asked.execute()
 
     async def resumable_session(self, total: int, shard: int) -> GatewaySession | None:
@@ -41,7 +41,7 @@ class SharedSessions:
                 asked.get(_key(total, shard))
                 asked.pttl(_key(total, shard))
                 kept, lasts = cast("tuple[bytes | None, int]", await asked.execute())
-            if kept is not None and lasts < SESSION_LASTS_MS - SESSION_LEFT_AFTER_MS:
+            if kept is not None and lasts < SESSION_TTL_MS - SESSION_ABANDONED_AFTER_MS:
                 return msgspec.msgpack.decode(kept, type=GatewaySession)
         return None
 

@@ -71,7 +71,7 @@ def _restore_test(file: _Copy, yields: _Yields = False) -> None:
     for fault in restored.faults:
         typer.echo(f"{file}: {fault}", err=True)
     took = f"{time.monotonic() - begun:.1f} s"
-    typer.echo(f"{file}: {restored.tables} tables, {restored.running} to go on, {restored.events} events, {took}")
+    typer.echo(f"{file}: {restored.tables} tables, {restored.unfinished_tables} to go on, {restored.events} events, {took}")
     if restored.faults:
         raise typer.Exit(1)
 
@@ -82,13 +82,13 @@ def _forget_again(file: _List = None) -> None:
     Run it after restoring a copy, before Naki starts. The list is forgotten.log beside the copies.
     """
     from bot import maintenance
-    from bot.backups.forgotten import FORGOTTEN_LIST
+    from bot.backups.forgotten import FORGOTTEN_ACCOUNTS_FILE
     from bot.settings import Settings
 
     folder = Settings.load().backup_folder
     if file is None and folder is None:
         raise UsageError("NAKI_BACKUP_DIR is not set: name the file.")
-    listed = file or (folder or Path()) / FORGOTTEN_LIST
+    listed = file or (folder or Path()) / FORGOTTEN_ACCOUNTS_FILE
     database = _database()
     forgotten = asyncio.run(maintenance.forget_listed_accounts(database, listed))
     asyncio.run(maintenance.log_command(database, "forget-again", becomes=str(forgotten)))

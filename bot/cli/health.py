@@ -20,7 +20,7 @@ def health() -> None:
     port = Settings.load().metrics_port
     if port is None:
         raise UsageError("NAKI_METRICS_PORT is not set, so there is no Naki to ask.")
-    if ailment := page.ask(port):
+    if ailment := page.check_health(port):
         typer.echo(f"unwell: {ailment}", err=True)
         raise typer.Exit(1)
     typer.echo("well")

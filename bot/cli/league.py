@@ -31,12 +31,12 @@ def register(naki: typer.Typer) -> None:
     league.command("rebuild")(_rebuild)
     league.command("export")(_export)
     league.command("import")(import_)
-    league.command("cases")(cases)
+    league.command("cases")(run_cases)
     league.command("draw")(_draw)
     naki.add_typer(league, name="league")
 
 
-def cases(files: _Files) -> None:
+def run_cases(files: _Files) -> None:
     """Work out test cases, and compare with what they expect.
 
     A case is {id, kind, input, expect}. Exits with 1 if a result differs.
@@ -107,7 +107,7 @@ def _rebuild() -> None:
     asyncio.run(maintenance.log_command(Settings.load().database, "rebuild", "leagues"))
     for one in rebuilt:
         verdict = f"other rows in {', '.join(one.differing)}: mended" if one.differing else "the same"
-        typer.echo(f"{one.name.short_name}: {one.entries} entries, {one.games} games, {verdict}")
+        typer.echo(f"{one.summary.short_name}: {one.entries} entries, {one.games} games, {verdict}")
 
 
 def _export(league: ShortName, folder: Folder, server: Server = None, html: Html = False) -> None:
@@ -119,7 +119,7 @@ def _export(league: ShortName, folder: Folder, server: Server = None, html: Html
     from bot.league.export import export_files
     from bot.league.page_view import page_view
     from cogs.league._words import Names
-    from cogs.league.log_words import export_telling
+    from cogs.league.log_words import entry_text_for_export
     from render.league_page import league_html
 
     english = words(LANGUAGES[0])
@@ -131,8 +131,8 @@ def _export(league: ShortName, folder: Folder, server: Server = None, html: Html
         if len(found) != 1:
             raise UsageError(f"{league}: there {'is no league' if not found else 'are several leagues'} of that name.")
         log, people = await store.leagues.load(found[0].id), await store.people.of(found[0].id)
-        names = {person: Names(log.league, people, english).whole(person) for person in people}
-        files = dict(export_files(log, names, export_telling(log, english)))
+        names = {person: Names(log.league, people, english).full_name(person) for person in people}
+        files = dict(export_files(log, names, entry_text_for_export(log, english)))
         called = {**names, **{number: team.name for number, team in log.league.teams.items()}}
         view = page_view(log.league, lambda side: called.get(side, f"{side}"))
         return files | {f"league.{one}.html": league_html(view, words(one)) for one in LANGUAGES if html}
@@ -159,10 +159,10 @@ def import_(
     from bot.engine.refusal import Refusal
     from bot.league.acts.act import Right
     from bot.league.chance import SALT_BYTES, SEED_BYTES
-    from bot.league.export import draft
+    from bot.league.export import draft_acts
     from bot.league.log import Actor
 
-    read = draft(_bytes(file))
+    read = draft_acts(_bytes(file))
     if isinstance(read, Refusal):
         raise UsageError(f"{file}: this is no exported league.")
     described, planned = read

@@ -53,7 +53,7 @@ def _print(text: "LegalText", language: str) -> None:
     if language not in LEGAL_LANGUAGES:
         raise UsageError(f"{language}: there is no such text; there is {', '.join(LEGAL_LANGUAGES)}.")
     settings = Settings.load()
-    backup_days = None if settings.backups is None else settings.backups.keep.longest_days
+    backup_days = None if settings.backups is None else settings.backups.retention.max_age_days
     retention = settings.game_retention
     kept_days = (settings.keep_server_days, None if retention is None else retention.days)
     values = known_values(settings.operator, backup_days, *kept_days, language=language)

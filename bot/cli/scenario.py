@@ -19,10 +19,10 @@ def scenario(files: _Files) -> None:
     Exits with 1 if one fails.
     """
     from bot.i18n.catalogue import LANGUAGES, words
-    from bot.i18n.sentences import flaw_sentences
+    from bot.i18n.sentences import value_error_text
     from bot.tools.scenario.files import play_scenarios
 
-    report = play_scenarios(files, partial(flaw_sentences, words=words(LANGUAGES[0])))
+    report = play_scenarios(files, partial(value_error_text, words=words(LANGUAGES[0])))
     for failure in report.failures:
         typer.echo(failure.text)
     typer.echo(report.text)

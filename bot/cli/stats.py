@@ -11,7 +11,7 @@ import typer
 from bot.system.usage_error import UsageError
 
 if TYPE_CHECKING:
-    from bot.games.counts import Counts, SeatEnd
+    from bot.games.counts import Counts, SeatStanding
 
 Logs = Annotated[list[Path], typer.Argument(metavar="PATH...", help="Game logs, or folders of them.")]
 
@@ -40,7 +40,7 @@ def _stats(
     missing = [path for path in paths if not path.exists()]
     if missing:
         raise UsageError(f"There is no {missing[0]}.")
-    pooled: defaultdict[int, list[tuple[Counts, SeatEnd | None]]] = defaultdict(list)
+    pooled: defaultdict[int, list[tuple[Counts, SeatStanding | None]]] = defaultdict(list)
     unread = False
     for file in count_files(paths):
         unread |= file.outcome is FileOutcome.UNREADABLE
@@ -60,13 +60,13 @@ def _stats(
         raise typer.Exit(1)
 
 
-def _print_pool(players: int, seats: "Sequence[tuple[Counts, SeatEnd | None]]", *, as_json: bool) -> None:
+def _print_pool(players: int, seats: "Sequence[tuple[Counts, SeatStanding | None]]", *, as_json: bool) -> None:
     """All games with so many players."""
     from bot.games.counts import Counts
     from bot.games.rates import Rate
 
     ends = [end for _, end in seats if end is not None]
-    sums = Counts.of_all(counts for counts, _ in seats)
+    sums = Counts.sum_of(counts for counts, _ in seats)
     told = _numbers(sums, ends)
     others = [name for name in told if name not in _TOLD]
     if as_json:
@@ -84,7 +84,7 @@ def _print_pool(players: int, seats: "Sequence[tuple[Counts, SeatEnd | None]]", 
         typer.echo(f"  {name:22}{times:>14,}")
 
 
-def _numbers(counts: "Counts", ends: "Sequence[SeatEnd]") -> dict[str, float | None]:
+def _numbers(counts: "Counts", ends: "Sequence[SeatStanding]") -> dict[str, float | None]:
     """The counts by name, and the sums of the results of so many games."""
     from bot.games.counts import COUNT_NAMES
 

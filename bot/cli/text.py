@@ -5,14 +5,14 @@ from typing import Annotated
 
 import typer
 
-WORDS_ON_SCREEN = typer.Argument(metavar="WORDS", help="The words, with whatever names and numbers they hold.")
+WORDS_ARGUMENT = typer.Argument(metavar="WORDS", help="The words, with whatever names and numbers they hold.")
 
 
 def register(naki: typer.Typer) -> None:
     naki.command("text")(_text)
 
 
-def _text(screen: Annotated[str, WORDS_ON_SCREEN]) -> None:
+def _text(screen: Annotated[str, WORDS_ARGUMENT]) -> None:
     """Find the key and the code of words on the screen.
 
     The words may be in any language, a whole sentence, a part of one or several. Exits with 1 if no sentence has them.

@@ -42,12 +42,12 @@ async def wait_for_painters(table: str) -> None:
     """Wait until every message of the table that is being painted has been."""
     painting = [task for task, paints in _UNDER_WAY.items() if paints == table]
     if painting:
-        with mark_waiting():
+        with mark_task_waiting():
             await asyncio.wait(painting)
 
 
 @contextmanager
-def mark_waiting() -> Generator[None]:
+def mark_task_waiting() -> Generator[None]:
     """Mark the current task as one that only waits, while the block runs."""
     task = asyncio.current_task()
     if task is not None:
@@ -59,7 +59,7 @@ def mark_waiting() -> Generator[None]:
             task.set_name(BACKGROUND_TASK_NAME)
 
 
-async def wait_for_all(seconds: float) -> None:
+async def wait_for_background_tasks(seconds: float) -> None:
     """Wait until every background task, and every task that answers a person, is done; for at most this many
     seconds.
     """

@@ -14,11 +14,11 @@ import msgspec
 
 from bot.engine.rules import AnyRules
 from bot.games.cards import CardDocument
-from bot.games.registry import games_by_date
+from bot.games.registry import games_with_dated_cards
 from bot.store.cards import Cards
 from bot.table.ports import Clock
 
-MOST_CARDS = 20
+MAX_CARDS = 20
 """The most cards that a server may upload. Together with the house card they fit into one Discord list of 25 entries.
 """
 
@@ -34,7 +34,7 @@ class CardStatus(StrEnum):
     COMING = "coming"
     """Activated for a future day."""
     DRAFT = "draft"
-    BEFORE = "before"
+    PAST = "before"
     """The guild has played by it."""
     HOUSE = "house"
     """The house card, which needs no upload."""
@@ -60,7 +60,7 @@ class GuildCards:
         self._cards = cards
         self._clock = clock
         self._since: dict[int, dict[str, date]] = defaultdict(dict)
-        self.games = games_by_date(lambda: self.today)
+        self.games = games_with_dated_cards(lambda: self.today)
         self._dealt = self.games.cards
         self._listeners: list[Callable[[], None]] = []
         self._adding = asyncio.Lock()
@@ -100,7 +100,7 @@ class GuildCards:
         elif since is None:
             standing = CardStatus.HOUSE if card == self._dealt.house_card else CardStatus.DRAFT
         else:
-            standing = CardStatus.COMING if since > self.today else CardStatus.BEFORE
+            standing = CardStatus.COMING if since > self.today else CardStatus.PAST
         return InstalledCard(card, standing, since)
 
     async def find(self, guild: int, key: str) -> InstalledCard | None:
@@ -111,7 +111,7 @@ class GuildCards:
         """Store a card as a draft. Returns False if the server has `MOST_CARDS` already."""
         async with self._adding:
             held = await self.of(guild)
-            if all(one.card != card for one in held) and len(held) > MOST_CARDS:
+            if all(one.card != card for one in held) and len(held) > MAX_CARDS:
                 return False
             await self._cards.add(guild, card, self._clock.now())
         return True

@@ -8,7 +8,7 @@ from typing import Protocol, TypeAlias
 import msgspec
 
 from bot.client.cards import GuildCards
-from bot.client.choices import Choices
+from bot.client.choices import SavedSettings
 from bot.leagues.store import LeagueStore
 from bot.shards.keeper import ShardKeeper
 from bot.store.preferences import Scope
@@ -52,11 +52,11 @@ class Announcer(Protocol):
         ...
 
 
-class Changes:
+class CacheSync:
     """Announces what is changed in this process, and reads again what others have changed."""
 
     def __init__(
-        self, choices: Choices, cards: GuildCards, leagues: LeagueStore, keeper: ShardKeeper | None = None
+        self, choices: SavedSettings, cards: GuildCards, leagues: LeagueStore, keeper: ShardKeeper | None = None
     ) -> None:
         self._choices = choices
         self._cards = cards
@@ -73,7 +73,7 @@ class Changes:
         self._cards.when_activated(lambda: say(CardsChanged()))
         self._leagues.when_forgotten(lambda: say(NamesDeleted()))
         if self._keeper is not None:
-            self._keeper.moves.when_handed_over(lambda: say(ShardsMoved()))
+            self._keeper.moves.add_handover_listener(lambda: say(ShardsMoved()))
         await saying.begin(self._read, self._read_everything)
 
     async def _read(self, data: bytes) -> None:
@@ -84,7 +84,7 @@ class Changes:
             case CardsChanged():
                 await self._cards.load()
             case NamesDeleted():
-                self._leagues.read_again()
+                self._leagues.clear_caches()
             case ShardsMoved():
                 if self._keeper is not None:
                     self._keeper.balance_soon()
@@ -92,4 +92,4 @@ class Changes:
     async def _read_everything(self) -> None:
         await self._choices.load()
         await self._cards.load()
-        self._leagues.read_again()
+        self._leagues.clear_caches()

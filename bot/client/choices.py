@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 from bot.store.preferences import Preferences, Scope
 
 
-class Choices:
+class SavedSettings:
     """The settings of every person and server under these keys."""
 
     def __init__(self, preferences: Preferences, keys: Sequence[str]) -> None:

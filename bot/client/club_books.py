@@ -3,13 +3,13 @@
 import asyncio
 from enum import StrEnum
 
-from bot.engine.book import MOST_BOOKS, ClubRules, folded_name
+from bot.engine.book import MAX_CLUB_RULES, ClubRules, folded_name
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.store.club_books import ClubBooks
 
-LONGEST_RULES_NAME = 40
+MAX_RULES_NAME_LENGTH = 40
 """The longest name, in characters."""
 
 
@@ -18,7 +18,7 @@ class ClubRulesReason(StrEnum):
 
     NO_NAME = "no_name"
     TOO_LONG = "too_long"
-    A_BOOK = "a_book"
+    NAME_OF_RULE_BOOK = "a_book"
     """A rule book has that name."""
     TOO_MANY = "too_many"
 
@@ -45,14 +45,14 @@ class GuildBooks:
         """Save rules, replacing those with the same name. Returns why not, or None."""
         if not club.folded_name:
             return Refusal(ClubRulesReason.NO_NAME)
-        if len(club.name) > LONGEST_RULES_NAME:
-            return refusal_for(ClubRulesReason.TOO_LONG, most=LONGEST_RULES_NAME)
+        if len(club.name) > MAX_RULES_NAME_LENGTH:
+            return refusal_for(ClubRulesReason.TOO_LONG, most=MAX_RULES_NAME_LENGTH)
         if club.folded_name in _taken_names():
-            return Refusal(ClubRulesReason.A_BOOK)
+            return Refusal(ClubRulesReason.NAME_OF_RULE_BOOK)
         async with self._saving:
             known = await self.of(guild)
-            if len(known) >= MOST_BOOKS and all(other.folded_name != club.folded_name for other in known):
-                return refusal_for(ClubRulesReason.TOO_MANY, most=MOST_BOOKS)
+            if len(known) >= MAX_CLUB_RULES and all(other.folded_name != club.folded_name for other in known):
+                return refusal_for(ClubRulesReason.TOO_MANY, most=MAX_CLUB_RULES)
             await self._books.put(guild, club)
         return None
 

@@ -10,7 +10,7 @@ from bot.bus.session import GatewaySession
 from bot.client.session_resumption import ResumedSessions
 from bot.store.driver import Superseded
 from bot.store.shards import Shard
-from bot.system.tasks import end_task
+from bot.system.tasks import cancel_and_wait
 
 
 class ShardGateway(Protocol):
@@ -42,25 +42,25 @@ class ShardConnections:
 
     # --- what arrives
 
-    def knows(self, shard: int) -> bool:
+    def is_shard_ready(self, shard: int) -> bool:
         """True if Discord has sent the servers of this shard."""
         return shard in self._ready and self._ready[shard].is_set()
 
     def receives_interactions(self, shard: int) -> bool:
         """True if interactions in the servers of this shard arrive here."""
-        return self.knows(shard) or (self.resumed is not None and self.resumed.receives_interactions(shard))
+        return self.is_shard_ready(shard) or (self.resumed is not None and self.resumed.receives_interactions(shard))
 
-    async def wait_until_known(self, shard: int) -> None:
+    async def wait_until_shard_ready(self, shard: int) -> None:
         """Wait until Discord has sent the servers of this shard. Raises Superseded if it is given up before."""
         if shard in self._ready:
             await self._ready[shard].wait()
-        if not self.knows(shard):
+        if not self.is_shard_ready(shard):
             raise Superseded(f"shard {shard} was given up before it was connected")
 
     def sessions(self) -> Iterator[tuple[int, GatewaySession]]:
         """The sessions in which people are heard, by shard."""
         for shard in self._ready:
-            if self.knows(shard):
+            if self.is_shard_ready(shard):
                 session = self._gateway.session(shard)
             else:
                 session = None if self.resumed is None else self.resumed.session(shard)
@@ -90,7 +90,7 @@ class ShardConnections:
         if shard not in self._ready and connection is not None:
             await connection.disconnect()
 
-    async def ready(self, shard: int) -> None:
+    async def note_ready(self, shard: int) -> None:
         """Discord has sent the servers of a shard. discord.py says so seconds later, also of a connection that was
         closed meanwhile: then the shard may be ours again, but not connected yet.
         """
@@ -102,7 +102,7 @@ class ShardConnections:
     async def stop_opening(self, shard: int) -> None:
         """Leave it to another process to connect the shard, if that is not done."""
         if shard in self._opening and not self._opening[shard].done():
-            await end_task(self._opening.pop(shard))
+            await cancel_and_wait(self._opening.pop(shard))
 
     async def close(self, shard: int) -> None:
         """Close what there is now. The shard may be opened again meanwhile."""
@@ -112,7 +112,7 @@ class ShardConnections:
             ready.set()  # nobody waits for it any longer
         await self._end_resumed(shard)
         if opening is not None:
-            await end_task(opening)
+            await cancel_and_wait(opening)
         if connection is not None:
             await connection.disconnect()
 

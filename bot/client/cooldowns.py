@@ -80,7 +80,7 @@ class Cooldowns:
         return wait
 
 
-SENTENCE_OPTIONS: Final = frozenset(("reason", "note", "description", "members", "times"))
+FREE_TEXT_OPTIONS: Final = frozenset(("reason", "note", "description", "members", "times"))
 """Options of commands in which people write sentences."""
 
 
@@ -123,7 +123,7 @@ def _unfit(interaction: Interaction[Any]) -> BadText | None:
     data: Any = interaction.data or {}
     try:
         for name, text in text_options(data.get("options", ())):
-            check_text(text, EXPLANATION if name in SENTENCE_OPTIONS else OPTION)
+            check_text(text, EXPLANATION if name in FREE_TEXT_OPTIONS else OPTION)
     except BadText as bad:
         return bad
     return None

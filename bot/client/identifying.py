@@ -6,7 +6,7 @@ from typing import Protocol
 from bot.shards.sharing import FIRST_SHARD
 
 
-class Identifying(Protocol):
+class IdentifyTurns(Protocol):
     """Coordinates with other processes when shards identify. Discord sorts shards into buckets, and lets one of each
     bucket identify every five seconds.
     """
@@ -15,7 +15,7 @@ class Identifying(Protocol):
         """Wait until a shard of this bucket may identify; an urgent one goes next."""
         ...
 
-    async def identifies(self, bucket: int) -> None:
+    async def note_identified(self, bucket: int) -> None:
         """Note that a shard of this bucket identifies now: its turn may have come a while ago."""
         ...
 
@@ -27,7 +27,7 @@ class IdentifyPermits:
     connected, if it can.
     """
 
-    def __init__(self, identifying: Identifying, buckets: Callable[[], Awaitable[int]]) -> None:
+    def __init__(self, identifying: IdentifyTurns, buckets: Callable[[], Awaitable[int]]) -> None:
         self._identifying = identifying
         self._buckets = buckets
         self._taken: dict[int, int] = {}
@@ -42,4 +42,4 @@ class IdentifyPermits:
         """Wait until this shard may identify, which is at once if it has taken its turn."""
         if shard not in self._taken:
             await self.take(shard)
-        await self._identifying.identifies(self._taken.pop(shard))
+        await self._identifying.note_identified(self._taken.pop(shard))

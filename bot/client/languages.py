@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.client.choices import Choices
+from bot.client.choices import SavedSettings
 from bot.client.command_mentions import CommandMentions
 from bot.i18n.catalogue import LANGUAGES, Words
 from bot.store.preferences import Scope
@@ -14,7 +14,7 @@ LOCALE_KEY: Final = "locale"
 class Languages:
     """The texts in the language of each person and each server."""
 
-    def __init__(self, choices: Choices, mentions: CommandMentions) -> None:
+    def __init__(self, choices: SavedSettings, mentions: CommandMentions) -> None:
         self._choices = choices
         self._mentions = mentions
 

@@ -16,7 +16,7 @@ import discord
 
 Edit: TypeAlias = Callable[..., Coroutine[Any, Any, discord.Message]]
 
-KEY_LASTS_MS: Final = 14 * 60_000
+KEY_LIFETIME_MS: Final = 14 * 60_000
 """Milliseconds for which a key is used. Discord accepts it for fifteen minutes."""
 EDITS_PER_KEY: Final = 4
 EDIT_WINDOW_MS: Final = 2_000
@@ -122,4 +122,4 @@ class MessageKeys:
 
 
 def _until(snowflake: int) -> int:
-    return round(discord.utils.snowflake_time(snowflake).timestamp() * 1000) + KEY_LASTS_MS
+    return round(discord.utils.snowflake_time(snowflake).timestamp() * 1000) + KEY_LIFETIME_MS

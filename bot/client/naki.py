@@ -17,17 +17,17 @@ from yarl import URL
 
 from bot.bus.session import Sessions
 from bot.client import sending
-from bot.client.background import run_in_background, wait_for_all
+from bot.client.background import run_in_background, wait_for_background_tasks
 from bot.client.blocks import Blocks
-from bot.client.choices import Choices
+from bot.client.choices import SavedSettings
 from bot.client.command_mentions import CommandMentions
 from bot.client.cooldowns import Cooldowns, LimitedCommandTree
-from bot.client.identifying import Identifying, IdentifyPermits
+from bot.client.identifying import IdentifyTurns, IdentifyPermits
 from bot.client.languages import Languages
 from bot.client.message_keys import MessageKeys
 from bot.client.mishaps import RecentErrors
 from bot.client.obstacles import Obstacles
-from bot.client.passing import Letters, Owners, PassedInteractions, Payload, guild_of_interaction
+from bot.client.passing import Letters, TableOwners, PassedInteractions, Payload, guild_of_interaction
 from bot.client.personal import PersonalData
 from bot.client.picture_style import PictureStyles
 from bot.client.rate_limiter import RateLimiter
@@ -40,10 +40,10 @@ from bot.client.translator import Translator
 from bot.client.unanswered_presses import UnansweredPresses
 from bot.games.review import NamedProgram
 from bot.reading import Reader
-from bot.shards.shard_state import SHARD_OF_PRESS, ShardState
+from bot.shards.shard_state import CURRENT_SHARD, ShardState
 from bot.shards.sharing import FIRST_SHARD, shard_of
-from bot.system.operator import KEPT_SERVER_DAYS, UNKNOWN_OPERATOR, Operator
-from bot.system.study import ImmediateWorkplace, Workplace
+from bot.system.operator import DEFAULT_KEEP_SERVER_DAYS, UNKNOWN_OPERATOR, Operator
+from bot.system.study import InlineWorker, BackgroundWorker
 from bot.system.table_name import shard_key
 from bot.table.code import read_code
 from bot.table.ports import Clock
@@ -116,7 +116,7 @@ class Naki(commands.AutoShardedBot):
         idle_s: float = 4.0,
         operator: Operator = UNKNOWN_OPERATOR,
         backup_days: int | None = None,
-        keep_server_days: int = KEPT_SERVER_DAYS,
+        keep_server_days: int = DEFAULT_KEEP_SERVER_DAYS,
         keep_game_days: int | None = None,
         updates: str = "",
         welcomes: bool = False,
@@ -124,7 +124,7 @@ class Naki(commands.AutoShardedBot):
         shard_count: int | None = None,
         http_trace: TraceConfig | None = None,
         tiles: Callable[[], Mapping[str, bytes]] = tile_emojis,
-        study: Workplace | None = None,
+        study: BackgroundWorker | None = None,
         reviewer: NamedProgram | None = None,
     ) -> None:
         watch = self._watch = http_trace or TraceConfig()
@@ -150,16 +150,16 @@ class Naki(commands.AutoShardedBot):
         self.studio = studio
         self.clock = clock
         self.reader = Reader()
-        self.study, self.reviewer = study or ImmediateWorkplace(), reviewer
+        self.study, self.reviewer = study or InlineWorker(), reviewer
 
         self.posts, self.results, self.statistics = stores.posts, stores.results, stores.statistics
         self.preferences, self.puzzles = stores.preferences, stores.puzzles
         self.leagues, self.nights = stores.leagues, stores.nights
-        self.bars, self.server_log, self.admin_log = stores.bars, stores.server_log, stores.admin_log
+        self.bars, self.server_log, self.admin_log = stores.barred_people, stores.server_log, stores.admin_log
         self.subscriptions, self.waiting_lists = stores.subscriptions, stores.waiting_lists
         self.cards, self.club_books, self.presets = stores.cards, stores.club_books, stores.presets
 
-        self.choices = Choices(stores.preferences, CHOICE_KEYS)
+        self.choices = SavedSettings(stores.preferences, CHOICE_KEYS)
         self.blocks = Blocks(self.choices)
         self.picture_styles = PictureStyles(self.choices)
         self.command_mentions = CommandMentions()
@@ -167,7 +167,7 @@ class Naki(commands.AutoShardedBot):
         self.servers = ServerData(
             tables, stores.servers, self.choices, stores.leagues, stores.nights, clock, keep_server_days
         )
-        self.personal = PersonalData(tables, stores.traces, self.choices, stores.leagues, stores.nights, clock.now)
+        self.personal = PersonalData(tables, stores.personal_data, self.choices, stores.leagues, stores.nights, clock.now)
 
         self.cooldowns = Cooldowns(clock)
         self.message_keys = MessageKeys(clock.now)
@@ -197,11 +197,11 @@ class Naki(commands.AutoShardedBot):
 
     async def begin(self) -> None:
         """Register commands and emojis, load settings, and restore the tables. Called before the first event."""
-        await self.register()
+        await self.register_commands_and_emojis()
         await self.load_choices()
         await self.tables.restore()
 
-    async def register(self) -> None:
+    async def register_commands_and_emojis(self) -> None:
         """Send the slash commands to Discord, and upload the tile emojis in the background."""
         if self._uploading is not None:
             self._uploading.cancel()
@@ -215,7 +215,7 @@ class Naki(commands.AutoShardedBot):
         await self.subscriptions.load()
 
     @property
-    def passes_interactions(self) -> bool:
+    def forwards_interactions(self) -> bool:
         """True if interactions are passed on to other processes."""
         return self._passed is not None
 
@@ -228,7 +228,7 @@ class Naki(commands.AutoShardedBot):
         await self.wait_until_ready()
 
     @property
-    def owners(self) -> Owners | None:
+    def owners(self) -> TableOwners | None:
         """The register of which process plays each table; None if this is the only one."""
         return None if self.sharding is None else self.sharding.owners
 
@@ -248,26 +248,26 @@ class Naki(commands.AutoShardedBot):
         """The numbers of the shards that this process holds."""
         return self.shards.keys()
 
-    def knows(self, shard: int) -> bool:
+    def is_shard_ready(self, shard: int) -> bool:
         """True if Discord has sent the servers of this shard."""
         return self.is_ready()
 
     def is_connected(self, shard: int) -> bool:
         """True if Discord has sent the servers of this shard, and its connection has not been lost since."""
         connection = self.get_shard(shard)
-        return self.knows(shard) and connection is not None and not connection.is_closed()
+        return self.is_shard_ready(shard) and connection is not None and not connection.is_closed()
 
     def _take(self, data: Payload) -> None:
         """Handle an interaction in this process."""
         if data["type"] != discord.InteractionType.autocomplete.value:
             self.unanswered.add(int(data["id"]))
-        before = SHARD_OF_PRESS.set(shard_of(guild_of_interaction(data), self.shard_count or 1))
+        before = CURRENT_SHARD.set(shard_of(guild_of_interaction(data), self.shard_count or 1))
         try:
             self._connection.parse_interaction_create(cast(Any, data))
         finally:
-            SHARD_OF_PRESS.reset(before)
+            CURRENT_SHARD.reset(before)
 
-    def pass_on(self, letters: Letters, owners: Owners) -> PassedInteractions:
+    def pass_on(self, letters: Letters, owners: TableOwners) -> PassedInteractions:
         """From now on, pass interactions to the process that plays their table."""
         passed = self._passed = PassedInteractions(
             letters,
@@ -287,7 +287,7 @@ class Naki(commands.AutoShardedBot):
         lobby = await self.tables.find_lobby(read_code(typed))
         return None if lobby is None else lobby.id
 
-    def share_identifying(self, identifying: Identifying) -> None:
+    def share_identifying(self, identifying: IdentifyTurns) -> None:
         """From now on, identify in turns with other processes."""
         self._turns = IdentifyPermits(identifying, self._buckets)
 
@@ -320,7 +320,7 @@ class Naki(commands.AutoShardedBot):
         if self._uploading is not None:
             self._uploading.cancel()
         await self.tables.drain()
-        await wait_for_all(SHUTDOWN_GRACE)
+        await wait_for_background_tasks(SHUTDOWN_GRACE)
         await self.reader.close()
         await super().close()
 

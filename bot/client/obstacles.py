@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 OBSTACLE_PAUSES: Final = (15.0, 60.0, 120.0, 300.0, 900.0, 1_800.0, 3_600.0)
 """Seconds between tries while nothing changes; the last value repeats as long as the table is played."""
-LEAST_RETRY_PAUSE_S: Final = 15.0
+MIN_RETRY_PAUSE_S: Final = 15.0
 """The shortest time in seconds between two tries that were caused by a change."""
 
 
@@ -127,7 +127,7 @@ class Obstacles:
     def retry_soon(self, concerns: Callable[[Obstacle], bool]) -> None:
         """Try these obstacles again soon, because something has changed."""
         for obstacle in [one for one in self._all.values() if concerns(one)]:
-            wait = obstacle.tried_early_at + LEAST_RETRY_PAUSE_S - _now()
+            wait = obstacle.tried_early_at + MIN_RETRY_PAUSE_S - _now()
             if wait <= 0:
                 self._hurry(obstacle)
             elif obstacle.retry_at > _now() + wait:

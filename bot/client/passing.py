@@ -52,7 +52,7 @@ class InteractionSubject(NamedTuple):
     code: str | None = None
 
 
-class Owners(Protocol):
+class TableOwners(Protocol):
     """Knows which process is responsible for which tables and servers."""
 
     @property
@@ -85,7 +85,7 @@ class PassedInteractions:
     def __init__(
         self,
         letters: Letters,
-        owners: Owners,
+        owners: TableOwners,
         take: Callable[[Payload], object],
         gone: Callable[[Payload], object],
         table_of: Callable[[str], Awaitable[str | None]],

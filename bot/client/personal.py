@@ -6,13 +6,13 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.backups.forgotten import ForgottenList
-from bot.client.choices import Choices
+from bot.backups.forgotten import ForgottenAccountList
+from bot.client.choices import SavedSettings
 from bot.engine.refusal import Refusal
 from bot.leagues.store import LeagueStore
 from bot.nights.nights import Nights
 from bot.store.posts import Post
-from bot.store.traces import NamedTable, PlayersAndSeal, Traces
+from bot.store.traces import TableNamingPerson, PlayersAndSeal, PersonalDataStore
 from bot.table.context import FINISHED, UNFINISHED, read_party, read_seal
 from bot.table.forgetting import without_person
 from bot.table.party import Party
@@ -28,8 +28,8 @@ class PersonalData:
     def __init__(
         self,
         tables: Tables,
-        traces: Traces,
-        choices: Choices,
+        traces: PersonalDataStore,
+        choices: SavedSettings,
         leagues: LeagueStore,
         nights: Nights,
         now: Callable[[], int],
@@ -40,7 +40,7 @@ class PersonalData:
         self._tables = tables
         self._traces = traces
         self._choices = choices
-        self.forgotten: ForgottenList | None = None
+        self.forgotten: ForgottenAccountList | None = None
         """The list of those who were forgotten; None if no backups are made."""
 
     async def export_of(self, user: int) -> bytes:
@@ -79,14 +79,14 @@ class PersonalData:
             return refused
         if self.forgotten is not None:
             await self.forgotten.add(user)
-        await forget_stored(self._traces, self._leagues, self._nights, user, alias, self._now(), FINISHED)
-        self._leagues.forget()
+        await forget_stored_data(self._traces, self._leagues, self._nights, user, alias, self._now(), FINISHED)
+        self._leagues.note_forgetting()
         self._choices.forget("user", user)
         return None
 
-    async def _table(self, user: int, named: NamedTable, panels: Mapping[str, Post]) -> dict[str, Any] | None:
+    async def _table(self, user: int, named: TableNamingPerson, panels: Mapping[str, Post]) -> dict[str, Any] | None:
         """The data about the user at one table, as they are exported; None if there is nothing."""
-        party = read_party(named.papers[0])
+        party = read_party(named.players_and_seal[0])
         seat = party.seat_of(user)
         if seat is None and user not in (party.host, *party.unreachable):
             return None
@@ -116,8 +116,8 @@ def new_alias() -> int:
     return -_CHANCE.randrange(1, _ALIASES)
 
 
-async def forget_stored(
-    traces: Traces, leagues: LeagueStore, nights: Nights, user: int, alias: int, at: int, over: tuple[str, ...]
+async def forget_stored_data(
+    traces: PersonalDataStore, leagues: LeagueStore, nights: Nights, user: int, alias: int, at: int, over: tuple[str, ...]
 ) -> None:
     """Forget the user in everything that is stored, also at tables in the stages `over`; nobody may play at these."""
 

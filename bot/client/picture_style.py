@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.client.choices import Choices
+from bot.client.choices import SavedSettings
 from bot.store.preferences import Scope
 from render import Style
 
@@ -15,7 +15,7 @@ OFF: Final = "off"
 class PictureStyles:
     """The style of the pictures for each person and each server."""
 
-    def __init__(self, choices: Choices) -> None:
+    def __init__(self, choices: SavedSettings) -> None:
         self._choices = choices
 
     def of(self, scope: Scope, owner: int | None) -> Style:

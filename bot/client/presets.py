@@ -14,9 +14,9 @@ from bot.store.preferences import Scope
 from bot.store.presets import Presets
 from bot.table.preset import Preset
 
-LONGEST_PRESET_NAME: Final = 32
+MAX_PRESET_NAME_LENGTH: Final = 32
 """Characters."""
-MOST_PRESETS: Final[Mapping[Scope, int]] = {"user": 10, "guild": 25}
+MAX_PRESETS: Final[Mapping[Scope, int]] = {"user": 10, "guild": 25}
 """The most presets that a person and a server may keep."""
 _KEY: Final = 12
 """Digits of a hash by which presets are told apart."""
@@ -75,11 +75,11 @@ class SavedPresets:
 
     async def save(self, scope: Scope, owner: int, name: str, preset: Preset) -> Refusal | None:
         """Save a preset, instead of the one of this name. Returns why not, or None."""
-        folded, most = folded_name(name), MOST_PRESETS[scope]
+        folded, most = folded_name(name), MAX_PRESETS[scope]
         if not folded:
             return Refusal(PresetReason.NO_NAME)
-        if len(name.strip()) > LONGEST_PRESET_NAME:
-            return refusal_for(PresetReason.TOO_LONG, most=LONGEST_PRESET_NAME)
+        if len(name.strip()) > MAX_PRESET_NAME_LENGTH:
+            return refusal_for(PresetReason.TOO_LONG, most=MAX_PRESET_NAME_LENGTH)
         async with self._saving:
             known = await self.of(scope, owner)
             if len(known) >= most and all(one.folded_name != folded for one in known):

@@ -5,7 +5,7 @@ from typing import Final, Self
 
 import msgspec
 
-from bot.client.choices import Choices
+from bot.client.choices import SavedSettings
 from bot.league.times import zone
 
 QUIET_HOURS: Final = "quiet_hours"
@@ -29,7 +29,7 @@ class QuietHours(msgspec.Struct, frozen=True):
             raise ValueError(f"{text!r} are no hours")
         return cls(int(first), int(last), zone(name.strip()).key)
 
-    def include(self, at: int) -> bool:
+    def is_quiet_at(self, at: int) -> bool:
         """True if it is quiet at this time, in epoch milliseconds."""
         hour = datetime.fromtimestamp(at / 1000, UTC).astimezone(zone(self.zone)).hour
         inside = (hour >= self.first, hour < self.last)
@@ -39,7 +39,7 @@ class QuietHours(msgspec.Struct, frozen=True):
         return f"{self.first}-{self.last} {self.zone}"
 
 
-def quiet_hours(choices: Choices, user: int) -> QuietHours | None:
+def quiet_hours(choices: SavedSettings, user: int) -> QuietHours | None:
     """Those that this person has chosen; None without any."""
     stored = choices.of("user", user, QUIET_HOURS)
     try:

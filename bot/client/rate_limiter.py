@@ -19,7 +19,7 @@ from aiohttp import ClientSession, TraceConfig, TraceRequestStartParams
 
 from bot.client.invalid_requests import InvalidRequests
 
-MOST_REQUESTS: Final = 49
+MAX_REQUESTS_PER_WINDOW: Final = 49
 _WINDOW_S: Final = 1.1
 """`MOST_REQUESTS` requests may leave within so many seconds. The margin is for requests that arrive up to 0.1 s closer
 together than they left.
@@ -27,7 +27,7 @@ together than they left.
 RESERVED_REQUESTS: Final = 2
 """Requests of these that are kept free of message updates, for what cannot wait, such as connecting."""
 
-MOST_REFUSED: Final = (8_000, 2_000)
+INVALID_REQUEST_LIMITS: Final = (8_000, 2_000)
 """After so many refusals in ten minutes, no request may leave, and no message update."""
 
 _FREE: Final = ("/interactions/", "/webhooks/")
@@ -39,7 +39,7 @@ class Demand(NamedTuple):
     """
 
     urgent: int
-    patient: int
+    deferrable: int
     in_use: int
     waiting: int
 
@@ -92,10 +92,10 @@ class RateLimiter:
 
     def __init__(
         self,
-        most: int = MOST_REQUESTS,
+        most: int = MAX_REQUESTS_PER_WINDOW,
         within: float = _WINDOW_S,
         reserved: int = RESERVED_REQUESTS,
-        refused: tuple[int, int] = MOST_REFUSED,
+        refused: tuple[int, int] = INVALID_REQUEST_LIMITS,
         refusals: InvalidRequests | None = None,
     ) -> None:
         self.refusals = refusals or InvalidRequests()

@@ -6,8 +6,8 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from bot.backups.game_expiry import LONGEST_BACKUP_AGE_S
-from bot.client.choices import Choices
+from bot.backups.game_expiry import MAX_BACKUP_AGE_S
+from bot.client.choices import SavedSettings
 from bot.client.personal import new_alias
 from bot.league.acts.act import Right
 from bot.league.acts.life import LifeChanged
@@ -37,7 +37,7 @@ class ServerData:
         self,
         tables: Tables,
         servers: Servers,
-        choices: Choices,
+        choices: SavedSettings,
         leagues: LeagueStore,
         nights: Nights,
         clock: Clock,
@@ -52,13 +52,13 @@ class ServerData:
     @property
     def is_backed_up(self) -> bool:
         """Whether servers may be forgotten for good: where Naki makes backups, there is one that is new enough."""
-        return self.backup_age_s is None or self.backup_age_s() <= LONGEST_BACKUP_AGE_S
+        return self.backup_age_s is None or self.backup_age_s() <= MAX_BACKUP_AGE_S
 
-    def due_at(self, left: int) -> int:
+    def deletion_due_at(self, left: int) -> int:
         """The moment at which a server is forgotten that Naki left at `left`; both in epoch milliseconds."""
         return left + self._keep_ms
 
-    async def in_use(self, guild: int) -> list[str]:
+    async def active_tables_and_leagues(self, guild: int) -> list[str]:
         """The tables that are played there, by name, and the leagues that run."""
         leagues = await self._live_leagues(guild)
         return [*(table.id for table in self._tables.of_guild(guild)), *(one.name for one in leagues.values())]
@@ -69,7 +69,7 @@ class ServerData:
         again goes on where it was interrupted.
         """
         now = self._clock.now()
-        used = await self.in_use(guild)
+        used = await self.active_tables_and_leagues(guild)
         for table in self._tables.of_guild(guild):
             await table.end(None)
         for league, name in (await self._live_leagues(guild)).items():
@@ -87,7 +87,7 @@ class ServerData:
             return msgspec.json.encode(replace(read_party(papers), guild=alias, channel=0))
 
         await self.stored.forget(guild, alias, without)
-        self._leagues.forget()
+        self._leagues.note_forgetting()
         self._choices.forget("guild", guild)
         return True
 

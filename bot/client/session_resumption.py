@@ -31,7 +31,7 @@ _log = structlog.stdlib.get_logger(__name__)
 class ResumedSession(DiscordWebSocket):
     """The connection of one resumed session. It belongs to no shard of discord.py, which resumes only its own."""
 
-    heard = False
+    has_resumed = False
     """Whether Discord has resumed the session, and has sent the events that were missed."""
 
     async def receive_interactions(self, take: Callable[[Payload], object], now: Callable[[], int]) -> None:
@@ -41,7 +41,7 @@ class ResumedSession(DiscordWebSocket):
 
         def take_answerable(data: Payload) -> None:
             at = discord.utils.snowflake_time(int(data["id"])).timestamp() * 1000
-            if self.heard or now() - at < ANSWERABLE_MS:
+            if self.has_resumed or now() - at < ANSWERABLE_MS:
                 take(data)
 
         self._discord_parsers = {INTERACTION_EVENT: take_answerable, "RESUMED": self._note_resumed}
@@ -50,7 +50,7 @@ class ResumedSession(DiscordWebSocket):
 
     def _note_resumed(self, _: Any) -> None:
         _log.info("session resumed", shard=self.shard_id)
-        self.heard = True
+        self.has_resumed = True
 
 
 def session_of(connection: DiscordWebSocket) -> GatewaySession | None:
@@ -72,7 +72,7 @@ class ResumedSessions:
 
     def receives_interactions(self, shard: int) -> bool:
         """True if Discord has resumed the session of this shard."""
-        return shard in self._heard and self._heard[shard].heard
+        return shard in self._heard and self._heard[shard].has_resumed
 
     def session(self, shard: int) -> GatewaySession | None:
         """The session of this shard, if Discord has resumed it."""

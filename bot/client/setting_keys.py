@@ -20,7 +20,7 @@ CONFIRM_ALL: Final = "every"
 BUTTONS_OR_LIST: Final = "moves"
 """The setting how a panel shows what may be done: by `buttons`, as a `list`, or both."""
 
-GREETED: Final = "greeted"
+HAS_USED_PANEL: Final = "greeted"
 """The setting that a player has used a panel, and needs no introduction."""
 
 STATISTICS: Final = "statistics"
@@ -44,7 +44,7 @@ LESSON: Final = "lesson"
 OWN_TURN_MESSAGE: Final = "nudge"
 """The setting whether a player gets a separate message when it is their turn."""
 
-HAND_PLACE: Final = "hand"
+HAND_DESTINATION: Final = "hand"
 """The setting where a player's hand is shown: at the table in a private message, or in direct messages."""
 
 LAST_SOLO_GAME: Final = "play"
@@ -65,7 +65,7 @@ AWAY_DISCARDS: Final = "away_discards"
 USUAL_RULES: Final = "usual_rules"
 """The setting of a server by which rule book its new tables play, if nobody says."""
 
-WELCOMED: Final = "welcomed"
+LAST_WELCOME_TIME: Final = "welcomed"
 """The time when a server was greeted last, in epoch milliseconds."""
 
 NEWEST_VERSION: Final = "newest_version"
@@ -81,7 +81,7 @@ LEAGUE_REMINDERS: Final = "league_reminders"
 
 LEAGUE_ORGANISERS: Final = "league_organiser_role"
 LEAGUE_REFEREES: Final = "league_referee_role"
-LEAGUE_CALLS: Final = "league_calls_channel"
+REFEREE_CALLS_CHANNEL: Final = "league_calls_channel"
 LEAGUE_LOG: Final = "league_log_channel"
 LEAGUE_ZONE: Final = "league_zone"
 """Settings of a server's leagues: the roles of organisers and referees, the channels for calls to referees and for
@@ -92,7 +92,7 @@ TABLE_CHANNELS: Final = "table_channels"
 """The setting of a server in which channels tables are opened, with commas between; without it in all."""
 
 BOARD_CHANNEL: Final = "board"
-BOARD_PLACE: Final = "board_place"
+BOARD_POST: Final = "board_place"
 """Settings of a server: the channel of its board of tables, and where the message is."""
 
 PING_ROLE: Final = "ping_role"
@@ -107,7 +107,7 @@ CHOICE_KEYS: Final = (
     HINTS,
     PRESS_TWICE,
     BUTTONS_OR_LIST,
-    GREETED,
+    HAS_USED_PANEL,
     OWN_TURN_MESSAGE,
     STATISTICS,
     RANKED_GAMES,
@@ -115,7 +115,7 @@ CHOICE_KEYS: Final = (
     DRILLS,
     DRILL_TIMES,
     LESSON,
-    HAND_PLACE,
+    HAND_DESTINATION,
     LAST_SOLO_GAME,
     PUZZLE,
     PUZZLE_HANDS,
@@ -126,16 +126,16 @@ CHOICE_KEYS: Final = (
     CARD_ADMINS,
     MODERATORS,
     BOARD_CHANNEL,
-    BOARD_PLACE,
+    BOARD_POST,
     PING_ROLE,
     TABLE_CHANNELS,
     QUIET_HOURS,
     NEWEST_VERSION,
-    WELCOMED,
+    LAST_WELCOME_TIME,
     LEAGUE_ORGANISERS,
     LEAGUE_REMINDERS,
     LEAGUE_REFEREES,
-    LEAGUE_CALLS,
+    REFEREE_CALLS_CHANNEL,
     LEAGUE_LOG,
     LEAGUE_ZONE,
     RATING_SCOPE,

@@ -11,7 +11,7 @@ import structlog
 from discord.gateway import DiscordWebSocket
 
 from bot.bus.session import GatewaySession, Sessions
-from bot.client.background import mark_waiting, run_in_background
+from bot.client.background import mark_task_waiting, run_in_background
 from bot.client.connections import ShardConnections
 from bot.client.naki import INTERACTION_EVENT, Naki
 from bot.client.passing import Payload, guild_of_interaction
@@ -40,7 +40,7 @@ async def retry_until_done(work: Callable[[], Awaitable[None]]) -> None:
             return await work()
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             _log.warning("Discord refuses what Naki needs", error=str(error))
-        with mark_waiting():
+        with mark_task_waiting():
             await asyncio.sleep(RETRY_AFTER_S)
 
 
@@ -91,13 +91,13 @@ class ShardedNaki(Naki):
 
     async def _look_up_application(self) -> None:
         """The tile emojis and the commands: whoever holds the first shard sends both to Discord."""
-        await self.tile_emojis.find(self, await asyncio.to_thread(self._tiles))
+        await self.tile_emojis.wait_for_upload(self, await asyncio.to_thread(self._tiles))
         self.command_mentions.learn(await self.tree.fetch_commands())
 
     def _register(self) -> None:
         """Send the commands and emojis to Discord, which everybody else waits for."""
         self._stop_registering()
-        self._registering = run_in_background(retry_until_done(self.register))
+        self._registering = run_in_background(retry_until_done(self.register_commands_and_emojis))
 
     def _stop_registering(self) -> None:
         for task in (self._registering, self._uploading):
@@ -124,7 +124,7 @@ class ShardedNaki(Naki):
                 _log.error("sessions not shared", exc_info=error)
             for shard in self.held_shards:
                 self._connections.resume_abandoned(self._held.total, shard)
-            with mark_waiting():
+            with mark_task_waiting():
                 await asyncio.sleep(SESSIONS_SHARED_EVERY_S)
 
     def session(self, shard: int) -> GatewaySession | None:
@@ -135,7 +135,7 @@ class ShardedNaki(Naki):
 
     def _take_ours(self, data: Payload) -> None:
         """Handle an interaction if this process holds its shard. Used while interactions cannot be passed on."""
-        if shard_of(guild_of_interaction(data), self._held.total) in self._held.numbers:
+        if shard_of(guild_of_interaction(data), self._held.total) in self._held.shard_numbers:
             self._take(data)
 
     async def on_shard_connect(self, shard: int) -> None:
@@ -148,29 +148,29 @@ class ShardedNaki(Naki):
 
     async def on_shard_ready(self, shard: int) -> None:
         """Called when Discord has sent the servers of a shard."""
-        await self._connections.ready(shard)
+        await self._connections.note_ready(shard)
 
     def is_ready(self) -> bool:
         """True if Discord has sent the servers of every shard that this process holds."""
-        return all(map(self.knows, self._held.numbers))
+        return all(map(self.is_shard_ready, self._held.shard_numbers))
 
     def is_responsible_for(self, guild: int) -> bool:
         """True if this process holds the server's shard, and knows the server."""
-        return self._held.opens_tables_of(guild) and self.knows(shard_of(guild, self._held.total))
+        return self._held.opens_tables_of(guild) and self.is_shard_ready(shard_of(guild, self._held.total))
 
     async def wait_for_guild(self, guild: int | None) -> None:
         """Wait until the channels of this server are known. Raises Superseded if its shard is given up before."""
-        await self._connections.wait_until_known(shard_of(guild, self._held.total))
+        await self._connections.wait_until_shard_ready(shard_of(guild, self._held.total))
 
     @property
     def guilds(self) -> Sequence[discord.Guild]:
         """The servers of the shards that this process holds."""
-        return [guild for guild in super().guilds if guild.shard_id in self._held.numbers]
+        return [guild for guild in super().guilds if guild.shard_id in self._held.shard_numbers]
 
     @property
     def held_shards(self) -> frozenset[int]:
         """The numbers of the shards that this process holds."""
-        return self._held.numbers
+        return self._held.shard_numbers
 
     @property
     def latencies(self) -> list[tuple[int, float]]:
@@ -190,25 +190,25 @@ class ShardedNaki(Naki):
         """The number of tables that this process plays."""
         return len(self.tables)
 
-    def knows(self, shard: int) -> bool:
+    def is_shard_ready(self, shard: int) -> bool:
         """True if Discord has sent the servers of this shard."""
-        return self._connections.knows(shard)
+        return self._connections.is_shard_ready(shard)
 
     def receives_interactions(self, shard: int) -> bool:
         """True if interactions in the servers of this shard arrive here."""
         return self._connections.receives_interactions(shard)
 
-    async def take_up(self, shard: Shard) -> None:
+    async def take_over(self, shard: Shard) -> None:
         """Restore the tables of a shard, and connect it if it is not connected any more. Until it is, the session of a
         process that died is resumed.
         """
         self._connections.resume_abandoned(shard.total, shard.number)
         async with self._taking:
             if shard.number == FIRST_SHARD:
-                self.leagues.read_again()
+                self.leagues.clear_caches()
             await self.load_choices()
             self._connections.expect(shard.number)
-            await self.tables.restore(NoteKind.MOVED)
+            await self.tables.restore(NoteKind.PROCESS_CHANGED)
         if shard.number == FIRST_SHARD:
             self._register()
         self._connections.open(shard)
@@ -220,11 +220,11 @@ class ShardedNaki(Naki):
         await self._connections.stop_opening(shard)
         await self.tables.hand_over(lambda guild: shard_of(guild, self._held.total) == shard)
 
-    def abandon(self) -> None:
+    def abandon_lost_tables(self) -> None:
         """Stop every table that belongs to another process by now. Whoever holds the first shard sends commands and
         emojis.
         """
-        if FIRST_SHARD not in self._held.numbers:
+        if FIRST_SHARD not in self._held.shard_numbers:
             self._stop_registering()
         self.tables.abandon()
 

@@ -10,7 +10,7 @@ from bot.leagues.store import LeagueStore
 from bot.nights.nights import Nights
 from bot.shards.held_shards import HeldShards
 from bot.store.admin_log import AdminLog
-from bot.store.bars import Bars
+from bot.store.bars import BarredPeople
 from bot.store.cards import Cards
 from bot.store.club_books import ClubBooks
 from bot.store.database import Database
@@ -24,7 +24,7 @@ from bot.store.server_log import ServerLog
 from bot.store.servers import Servers
 from bot.store.statistics import Statistics
 from bot.store.subscriptions import Subscriptions
-from bot.store.traces import Traces
+from bot.store.traces import PersonalDataStore
 from bot.store.waiting_lists import WaitingLists
 from bot.table.ports import Clock
 
@@ -34,13 +34,13 @@ class Stores(NamedTuple):
 
     posts: Posts
     preferences: Preferences
-    traces: Traces
+    personal_data: PersonalDataStore
     results: Results
     statistics: Statistics
     puzzles: Puzzles
     leagues: LeagueStore
     nights: Nights
-    bars: Bars
+    barred_people: BarredPeople
     server_log: ServerLog
     admin_log: AdminLog
     servers: Servers
@@ -59,13 +59,13 @@ class Stores(NamedTuple):
         return cls(
             Posts(database, held),
             Preferences(database),
-            Traces(database),
+            PersonalDataStore(database),
             Results(database),
             Statistics(database),
             Puzzles(database, held),
             LeagueStore(database, GAMES.scorings, held),
             Nights(database, held),
-            Bars(database, clock.now),
+            BarredPeople(database, clock.now),
             ServerLog(database, clock.now),
             AdminLog(database, clock.now),
             Servers(database),

@@ -13,11 +13,11 @@ import aiohttp
 import discord
 import structlog
 
-from bot.client.background import mark_waiting
+from bot.client.background import mark_task_waiting
 from bot.i18n.catalogue import Words
 from bot.store.emojis import Emojis
 from bot.ui.tokens import EMOJIS, emoji_tile, is_outdated_emoji
-from render.sentences import tile_text
+from render.sentences import short_tile_text
 
 _UPLOAD_PAUSES: Final = (5.0, 30.0, 120.0, 600.0)
 """Seconds before a failed upload is repeated; the last value repeats."""
@@ -41,10 +41,10 @@ class TileEmojis:
     def line(self, tiles: Iterable[str], words: Words) -> str:
         """Tiles as a line of text, by name where there is no emoji."""
         return " ".join(
-            str(self._emojis[tile]) if tile in self._emojis else f"**{tile_text(tile, words)}**" for tile in tiles
+            str(self._emojis[tile]) if tile in self._emojis else f"**{short_tile_text(tile, words)}**" for tile in tiles
         )
 
-    async def find(self, client: discord.Client, pictures: Mapping[str, bytes]) -> None:
+    async def wait_for_upload(self, client: discord.Client, pictures: Mapping[str, bytes]) -> None:
         """Look for emojis that another process uploads, until each tile has its own."""
         for pause in chain(self._pauses, repeat(self._pauses[-1])):
             try:
@@ -56,7 +56,7 @@ class TileEmojis:
                 await self._adopt_current(client, pictures, there)
             if self._emojis.keys() >= pictures.keys():
                 return
-            with mark_waiting():
+            with mark_task_waiting():
                 await asyncio.sleep(pause)
 
     async def upload(self, client: discord.Client, pictures: Mapping[str, bytes]) -> None:
@@ -66,7 +66,7 @@ class TileEmojis:
         for pause in chain(self._pauses, repeat(self._pauses[-1])):
             if await self._try_upload(client, pictures):
                 return
-            with mark_waiting():
+            with mark_task_waiting():
                 await asyncio.sleep(pause)
 
     async def _try_upload(self, client: discord.Client, pictures: Mapping[str, bytes]) -> bool:

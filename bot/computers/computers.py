@@ -36,7 +36,7 @@ class ComputerPlayers:
     def available_players(self, terms: Terms) -> Sequence[str]:
         """The names of those who can play on these terms: levels, easiest first, then programs."""
         game = self._games[terms.game]
-        takes_programs = game.program is not None and game.variant.seats(terms.book, terms.options) == MJAI_PLAYERS
+        takes_programs = game.foreign_program is not None and game.variant.seats(terms.book, terms.options) == MJAI_PLAYERS
         return (*(level for level in Level if level in game.players), *(self._bots if takes_programs else ()))
 
     def suitable_player(self, who: str, terms: Terms) -> str:
@@ -47,11 +47,11 @@ class ComputerPlayers:
     def seat(self, who: str, terms: Terms, seat: Seat, *, patient: bool = False) -> ComputerSeat:
         """Seat this computer player, or the one that replaces it. One of ours that is `patient` thinks after others."""
         game, suited = self._games[terms.game], self.suitable_player(who, terms)
-        if game.program is None or suited in game.players or suited not in self._bots:
+        if game.foreign_program is None or suited in game.players or suited not in self._bots:
             return LevelSeat(Level(suited), game, self._thinking, patient=patient)
         instead = LevelSeat(self._best(terms), game, self._thinking, patient=patient)
         program = Program(self._bots[suited])
-        return ProgramSeat(suited, program, partial(game.program, seat), instead, partial(_report, suited))
+        return ProgramSeat(suited, program, partial(game.foreign_program, seat), instead, partial(_report, suited))
 
     def _best(self, terms: Terms) -> Level:
         return [level for level in Level if level in self._games[terms.game].players][-1]

@@ -9,7 +9,7 @@ from bot.engine.game import AnyEvent, AnyState
 from bot.engine.question import AnyAction
 from bot.games.chooser import Chooser
 from bot.games.game import AnyForeignProgram
-from bot.games.program import MOST_THINKING_S, Program, ProgramFailure
+from bot.games.program import MAX_THINKING_S, Program, ProgramFailure
 from bot.table.ports import FutureAction
 from bot.view.model import HandView
 
@@ -49,7 +49,7 @@ class ProgramSeat:
 
     def leave(self) -> None:
         """Close the program, and kill it if it has not ended after `THINKING_S` seconds."""
-        end = Timer(MOST_THINKING_S, self._program.kill)
+        end = Timer(MAX_THINKING_S, self._program.kill)
         end.daemon = True
         end.start()
         self._thread.submit(self._program.close).add_done_callback(lambda _: end.cancel())

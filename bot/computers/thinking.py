@@ -11,8 +11,8 @@ import structlog
 from bot.engine.question import AnyAction
 from bot.games.chooser import Chooser
 from bot.system.child_process import ChildDied, ChildProcess, ChildTimedOut, serve_parent
-from bot.system.garbage import freeze_memory
-from bot.system.two_queues import TwoQueues
+from bot.system.garbage import freeze_live_objects
+from bot.system.two_queues import PriorityExecutor
 from bot.table.ports import FutureAction
 from bot.view.model import HandView
 
@@ -129,7 +129,7 @@ class _Thinker:
     """One of the processes, and the thread that talks to it, with those first for whom others wait."""
 
     def __init__(self, patience: float) -> None:
-        self._queues = TwoQueues(1, "think")
+        self._queues = PriorityExecutor(1, "think")
         self._process = ChildProcess(__name__)
         self._patience = patience
         self._known = set[int]()
@@ -195,4 +195,4 @@ class _Memory:
 
 
 if __name__ == "__main__":
-    serve_parent(_Memory().answer, rest=freeze_memory)
+    serve_parent(_Memory().answer, rest=freeze_live_objects)

@@ -30,10 +30,10 @@ def game_end_achievements(entry: FeedEntry, game: CountedGame, party: Party, sea
 def _feats(entry: FeedEntry, game: CountedGame, party: Party, seat: Seat) -> Iterator[GivenAchievement]:
     absent, table = party.chairs[seat].absent, entry.log.table
     if _is_finished(game, party, seat):
-        yield GivenAchievement(Achievement.GAME, entry.at, table)
+        yield GivenAchievement(Achievement.FIRST_GAME, entry.at, table)
     for feat in game.feats[seat] if game.feats else ():
         number = game.hand_numbers[feat.hand_number - 1] if feat.hand_number else 0
-        if not feat.item and (number not in absent if feat.hand_number else not absent):
+        if not feat.step_key and (number not in absent if feat.hand_number else not absent):
             yield GivenAchievement(feat.achievement, entry.at, table, number)
 
 
@@ -44,17 +44,17 @@ def _steps(
     took = defaultdict[tuple[Achievement, str], list[str]](list)
     needed = {(achievement, ""): number for achievement, number in STEPS_NEEDED.items()}
     for feat in game.feats[seat] if game.feats else ():
-        if feat.item and game.hand_numbers[feat.hand_number - 1] not in absent:
-            took[feat.achievement, feat.list_name].append(feat.item)
+        if feat.step_key and game.hand_numbers[feat.hand_number - 1] not in absent:
+            took[feat.achievement, feat.list_name].append(feat.step_key)
             needed.setdefault((feat.achievement, feat.list_name), feat.needed)
     if _is_finished(game, party, seat):
         took[Achievement.HUNDRED_GAMES, ""] = [entry.log.table]
-        took[Achievement.TEN_FIRSTS, ""] = [entry.log.table] if game.ends[seat].place == 1 else []
+        took[Achievement.TEN_FIRSTS, ""] = [entry.log.table] if game.standings[seat].place == 1 else []
         took[Achievement.MANY_PEOPLE, ""] = [str(other) for other in others]
-        took[Achievement.FIVE_BOOKS, ""] = [party.terms.book]
+        took[Achievement.FIVE_RULE_BOOKS, ""] = [party.terms.book]
     return (AchievementSteps(one, those, needed[one, listed], listed) for (one, listed), those in took.items() if those)
 
 
 def _is_finished(game: CountedGame, party: Party, seat: Seat) -> bool:
     """True if the seat's person played the game to its end."""
-    return bool(game.ends) and not party.chairs[seat].automatic
+    return bool(game.standings) and not party.chairs[seat].is_automatic

@@ -15,7 +15,7 @@ from bot.games.registry import GAMES
 from bot.store.address import Address
 from bot.store.database import Database
 from bot.store.feed import Feed
-from bot.store.follower import Batch, take_after
+from bot.store.follower import Batch, prepare_batch
 from bot.system.study import WorkProcess
 
 PARALLEL_CONSUMERS: Final = {ResultsConsumer.name: ResultsConsumer, StatisticsConsumer.name: StatisticsConsumer}
@@ -36,20 +36,20 @@ class HelperProcesses:
         self._running = ExitStack()
 
     @property
-    def most_batches_ahead(self) -> int:
+    def max_batches_ahead(self) -> int:
         """The number of batches that may be under way."""
         return _AHEAD * len(self._processes)
 
     def start_batch(self, consumer: str, number: int) -> Future[Batch]:
         """Start to hand the entries after this one to the consumer of that name."""
-        return next(self._next).do(_take, self._address, consumer, number, self.batch_size)
+        return next(self._next).submit(_take, self._address, consumer, number, self.batch_size)
 
     @contextmanager
     def keep_ready(self) -> Generator[None]:
         """Keep the processes while the block runs: one that is ahead need not be started again for its next batch."""
         with ExitStack() as staying:
             for process in self._processes:
-                staying.enter_context(process.keep_process())
+                staying.enter_context(process.keep_alive())
             yield
 
     def __enter__(self) -> Self:
@@ -70,6 +70,6 @@ async def _read(address: Address, consumer: str, number: int, size: int) -> Batc
     database = await Database.open(address, checked=True)
     try:
         feed = Feed(database, lambda game, lines: GAMES[game].variant.decode(lines))
-        return await take_after(feed, PARALLEL_CONSUMERS[consumer](GAMES), number, size)
+        return await prepare_batch(feed, PARALLEL_CONSUMERS[consumer](GAMES), number, size)
     finally:
         await database.close()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from bot.engine.refusal import Refusal
 from bot.games.game import AnyGame
-from bot.league.finished_table import FinishedTable, act_of_table, rules_digest
+from bot.league.finished_table import FinishedTable, finished_table_act, rules_digest
 from bot.league.log import NAKI, AnyAct, Log
 from bot.league.messages import BoardPost, RoundPost, StuckTable
 from bot.league.reasons import NakiReason
@@ -13,9 +13,9 @@ from bot.league.state import TableInPlay
 from bot.league.times import Ms
 from bot.leagues.store import LeagueStore
 from bot.store.database import Write
-from bot.store.feed import FeedEntry, Follows
-from bot.store.league.inbox import CLEAR_INBOX, LeagueInbox, arrival
-from bot.store.league.posts import due_at
+from bot.store.feed import FeedEntry, FeedSelection
+from bot.store.league.inbox import CLEAR_INBOX, LeagueInbox, inbox_write
+from bot.store.league.posts import due_message_writes
 from bot.table.context import read_party
 from bot.table.party import Stage
 
@@ -24,7 +24,7 @@ class LeaguesConsumer:
     """Puts every table of a league that is over into the inbox. `games` are those that can be played, by name."""
 
     name = "leagues"
-    follows = Follows.ENDS
+    selection = FeedSelection.TABLE_ENDS
 
     def __init__(self, games: Mapping[str, AnyGame], inbox: LeagueInbox) -> None:
         self._games = games
@@ -36,7 +36,7 @@ class LeaguesConsumer:
         for entry in entries:
             league = await self._inbox.league_of(entry.log.table)
             if league is not None and entry.log.events:
-                writes.append(arrival(entry.log.table, entry.at, await self._finished_table(league, entry)))
+                writes.append(inbox_write(entry.log.table, entry.at, await self._finished_table(league, entry)))
         return writes
 
     def clear(self) -> Sequence[Write]:
@@ -52,7 +52,7 @@ class LeaguesConsumer:
             rules=rules_digest(state.rules),
             seats=await self._inbox.seats(league, accounts),
             sheet=game.score_sheet(state),
-            given_up=party.stage is Stage.ENDED,
+            given_up=party.stage is Stage.GIVEN_UP,
         )
 
 
@@ -76,16 +76,16 @@ class LeagueCounter:
 
     async def _count(self, table: str, league: int, ended: Ms, finished: FinishedTable, at: Ms) -> None:
         def result_act(log: Log) -> AnyAct | Refusal:
-            return act_of_table(log.league, table, finished, ended, log.next_number)
+            return finished_table_act(log.league, table, finished, ended, log.next_number)
 
         reason = NakiReason.GIVEN_UP if finished.given_up else ""
         acted = await self._store.leagues.act(league, NAKI, result_act, at, reason=reason)
         if isinstance(acted, Refusal):
             log = await self._store.leagues.load(league)
             shown = [StuckTable(table), *_posts_of(log.league.tables_in_play.get(table))]
-            await self._store.inbox.refuse(table, acted, *due_at(league, len(log.entries), shown))
+            await self._store.inbox.refuse(table, acted, *due_message_writes(league, len(log.entries), shown))
         else:
-            await self._store.leagues.tend(league, at)
+            await self._store.leagues.run_due_acts(league, at)
 
 
 def _posts_of(playing: TableInPlay | None) -> Iterator[BoardPost | RoundPost]:

@@ -9,7 +9,7 @@ from bot.games.game import AnyGame
 from bot.games.registry import GAMES
 from bot.league.options import Options
 from bot.store.database import Write
-from bot.store.feed import FeedEntry, Follows
+from bot.store.feed import FeedEntry, FeedSelection
 from bot.store.results import CLEAR_RESULTS, ListedGame, SeatScore
 from bot.table.context import read_party
 from bot.table.party import Party, RunBy, Source, Stage
@@ -21,7 +21,7 @@ class ResultsConsumer:
     """
 
     name = "results"
-    follows = Follows.ENDS
+    selection = FeedSelection.TABLE_ENDS
 
     def __init__(self, games: Mapping[str, AnyGame]) -> None:
         self._games = games
@@ -39,7 +39,7 @@ class ResultsConsumer:
         log, party = entry.log, read_party(entry.log.party)
         if party.source is not Source.TABLE:
             return None
-        book, given_up = GAMES.books[party.terms.book], party.stage is Stage.ENDED
+        book, given_up = GAMES.books[party.terms.book], party.stage is Stage.GIVEN_UP
         variant = self._games[log.game].variant
         _, state = await asyncio.to_thread(variant.resume, log.events, guild=log.guild)
         return ListedGame(
@@ -64,7 +64,7 @@ def _pool(party: Party) -> str | None:
     people = all(chair.person is not None for chair in party.chairs)
     if party.is_homeless or party.run_by is RunBy.LEAGUE or not people or party.former:
         return None
-    return GAMES.scoring(Options(book=party.terms.book)).pool
+    return GAMES.scoring(Options(book=party.terms.book)).rating_pool
 
 
 def _given_up(state: AnyState, party: Party) -> tuple[SeatScore, ...]:

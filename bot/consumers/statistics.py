@@ -12,7 +12,7 @@ from bot.games.counts import CountedGame
 from bot.games.game import AnyGame
 from bot.store.achievements import CLEAR_BADGES
 from bot.store.database import Write
-from bot.store.feed import FeedEntry, Follows
+from bot.store.feed import FeedEntry, FeedSelection
 from bot.store.statistics import CLEAR_FACTS, GameFacts, HandFacts, delete_facts, fact_writes
 from bot.table.context import read_party
 from bot.table.party import NOBODY, Chair, Source
@@ -22,7 +22,7 @@ class StatisticsConsumer:
     """Counts every game that is over. `games` are all games by name."""
 
     name = "stats"
-    follows = Follows.ENDS
+    selection = FeedSelection.TABLE_ENDS
 
     def __init__(self, games: Mapping[str, AnyGame]) -> None:
         self._games = games
@@ -74,8 +74,8 @@ def _facts_of(entry: FeedEntry, counted: CountedGame) -> Sequence[GameFacts]:
             players=len(party.chairs),
             casual=any(chair.person is None for chair in party.chairs),
             ended_at=entry.at,
-            end=counted.ends[seat] if counted.ends and not party.chairs[seat].automatic else None,
-            lowest=lowest,
+            end=counted.standings[seat] if counted.standings and not party.chairs[seat].is_automatic else None,
+            lowest_points=lowest,
             lowest_hand=counted.hand_numbers[hand - 1] if hand else 0,
             hands=_own_hands(counted, seat, party.chairs[seat]),
             source=party.source,

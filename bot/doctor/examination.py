@@ -13,7 +13,7 @@ from bot.settings import Settings, unknown_settings
 from bot.system.operator import Operator
 from bot.system.usage_error import UsageError
 
-DISCORD: Final = "https://discord.com/api/v10"
+DISCORD_API_URL: Final = "https://discord.com/api/v10"
 
 
 async def examine(*, public: bool = False, now: Callable[[], float] = time.time) -> AsyncIterator[Finding]:
@@ -42,7 +42,7 @@ async def examine(*, public: bool = False, now: Callable[[], float] = time.time)
         yield examine_port(settings.sandbox_port, "NAKI_SANDBOX_PORT")
         yield doubtful("DISCORD_TOKEN is not set: Naki plays in the sandbox, not on Discord.")
     else:
-        api, token = str(settings.discord_api or DISCORD), settings.token.get_secret_value()
+        api, token = str(settings.discord_api or DISCORD_API_URL), settings.token.get_secret_value()
         async for finding in examine_application(api, token, now, public=public):
             yield finding
     if public:
@@ -55,9 +55,9 @@ def _examine_operator(operator: Operator) -> Iterator[Finding]:
     told = {
         "NAKI_OPERATOR": operator.name,
         "NAKI_CONTACT": operator.contact,
-        "NAKI_SUPPORT_URL": operator.support,
-        "NAKI_PRIVACY_URL": operator.privacy,
-        "NAKI_TERMS_URL": operator.terms,
+        "NAKI_SUPPORT_URL": operator.support_url,
+        "NAKI_PRIVACY_URL": operator.privacy_url,
+        "NAKI_TERMS_URL": operator.terms_url,
     }
     for name, value in told.items():
         if not value:

@@ -15,7 +15,7 @@ class Health(StrEnum):
 class Finding(NamedTuple):
     """One part of an installation: how well it is, and a sentence that says what to do where it is not well."""
 
-    mark: Health
+    health: Health
     text: str
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.engine.rules import AnyRules
 
-MOST_BOOKS: Final = 25
+MAX_CLUB_RULES: Final = 25
 """The most sets of rules that a server may save: as many as a Discord list shows."""
 _KEY: Final = 12
 """Digits of a hash by which a server tells its rules apart."""
@@ -44,7 +44,7 @@ class Book(msgspec.Struct, frozen=True):
     length_option: str
     usual_lengths: tuple[int, ...]
     read: Callable[[str], AnyRules]
-    steady_options: Mapping[str, object] = {}
+    steady_pace_options: Mapping[str, object] = {}
     paragraphs: Mapping[str, str] = {}
     edition: Edition = Edition()
     implied_options: Callable[[AnyRules], Mapping[str, object]] | None = None
@@ -59,7 +59,7 @@ class Book(msgspec.Struct, frozen=True):
     def length_of(self, rules: AnyRules) -> int:
         return msgspec.convert(rules.options()[self.length_option], int)
 
-    def doubt(self, key: str, rules: AnyRules) -> Doubt | None:
+    def doubt_about(self, key: str, rules: AnyRules) -> Doubt | None:
         """The reason why an option of these rules, made from the book, is not sure; None if it is, or is not the
         book's.
         """

@@ -71,7 +71,7 @@ class ClaimOrder(msgspec.Struct, frozen=True):
     """
 
     allows_many_wins: bool = False
-    first_caller_ms: int | None = None
+    first_caller_tie_ms: int | None = None
     allows_late_win: bool = False
     limit_ms: int | None = None
     waits_to_end: bool = False
@@ -137,8 +137,8 @@ def due_time(window: Window[ActionT], order: ClaimOrder) -> int | None:
     """The milliseconds after which silence decides the window; None: never."""
     calls = [answer.at for answer in window.answers if answer is not None and answer.action.claim_rank]
     times = [] if order.limit_ms is None else [order.limit_ms]
-    if order.first_caller_ms is not None and calls and not _waits_for_win(window, order):
-        times.append(min(calls) + order.first_caller_ms)
+    if order.first_caller_tie_ms is not None and calls and not _waits_for_win(window, order):
+        times.append(min(calls) + order.first_caller_tie_ms)
     return min(times) if times else None
 
 
@@ -182,8 +182,8 @@ def _standing(window: Window[ActionT], order: ClaimOrder) -> tuple[tuple[Seat, A
     if not claims:
         return ()
     wins = [claim for claim in claims if claim[1].action.claim_rank == WIN_RANK]
-    if not wins and order.first_caller_ms is not None:
-        until = min(answer.at for _, answer in claims) + order.first_caller_ms
+    if not wins and order.first_caller_tie_ms is not None:
+        until = min(answer.at for _, answer in claims) + order.first_caller_tie_ms
         claims = [claim for claim in claims if claim[1].at <= until]
     ranked = sorted(wins or claims, key=lambda claim: (-claim[1].action.claim_rank, window.distance(claim[0])))
     stand = ranked if wins and order.allows_many_wins else ranked[:1]

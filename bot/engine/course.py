@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Generic
 
-from bot.engine.question import Chance, EventT, Outcome, StateT
+from bot.engine.question import RandomSource, EventT, Outcome, StateT
 
 
 class AnyCourse(Generic[StateT, EventT]):
     """The events so far, and the state they led to."""
 
-    def __init__(self, state: StateT, chance: Chance, evolve: Callable[[StateT, EventT], StateT]) -> None:
+    def __init__(self, state: StateT, chance: RandomSource, evolve: Callable[[StateT, EventT], StateT]) -> None:
         self.state = state
         self.chance = chance
         self._evolve = evolve

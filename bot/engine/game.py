@@ -10,7 +10,7 @@ from typing import ClassVar, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from bot.engine.orders import TableOrder
-from bot.engine.question import AnyAction, Chance, Outcome, Question, Seat, SeatAnswer
+from bot.engine.question import AnyAction, RandomSource, Outcome, Question, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.rules import AnyRules
 
@@ -29,7 +29,7 @@ class Switches(msgspec.Struct, frozen=True):
     every_group: bool = False
 
 
-class Deed(StrEnum):
+class PublicAction(StrEnum):
     """The kinds of things that a seat does for everybody to see."""
 
     DISCARD = "discard"
@@ -119,7 +119,7 @@ class Engine(Protocol[GameStateT, GameActionT, GameEventT]):
     changes a state.
     """
 
-    def start(self, chance: Chance) -> Outcome[GameStateT, GameEventT]:
+    def start(self, chance: RandomSource) -> Outcome[GameStateT, GameEventT]:
         """Seat the players and deal the first hand."""
         ...
 
@@ -128,17 +128,17 @@ class Engine(Protocol[GameStateT, GameActionT, GameEventT]):
         ...
 
     def decide(
-        self, state: GameStateT, press: SeatAnswer[GameActionT], chance: Chance
+        self, state: GameStateT, press: SeatAnswer[GameActionT], chance: RandomSource
     ) -> Outcome[GameStateT, GameEventT] | Refusal:
         """The outcome of a press, or the reason why it does not count."""
         ...
 
-    def time_out(self, state: GameStateT, at: int, chance: Chance) -> Outcome[GameStateT, GameEventT] | None:
+    def time_out(self, state: GameStateT, at: int, chance: RandomSource) -> Outcome[GameStateT, GameEventT] | None:
         """The outcome of silence until `at`; None if nothing is due yet."""
         ...
 
     def follow_order(
-        self, state: GameStateT, order: TableOrder, number: int, at: int, chance: Chance
+        self, state: GameStateT, order: TableOrder, number: int, at: int, chance: RandomSource
     ) -> Outcome[GameStateT, GameEventT] | Refusal:
         """The outcome of an order from outside the game, `at` milliseconds after the last discard was shown, or the
         reason why it cannot be followed.
@@ -196,7 +196,7 @@ class Variant(Protocol[GameStateT, GameActionT, GameEventT]):
         """
         ...
 
-    def deed(self, event: GameEventT) -> tuple[Seat, Deed] | None:
+    def public_action(self, event: GameEventT) -> tuple[Seat, PublicAction] | None:
         """A seat and what it has done, if the event is something that a seat does for everybody to see."""
         ...
 

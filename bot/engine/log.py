@@ -43,7 +43,7 @@ class EarlierEvents(Generic[StateT, EventT]):
         self._followed = 0
         self._state: StateT | None = None
 
-    def result_in_earlier_state(self, of: Callable[[StateT], _T]) -> _T | None:
+    def evaluate_in_earlier_state(self, of: Callable[[StateT], _T]) -> _T | None:
         """The result of `of` for the state before the event that is being read; None where events do not follow one
         another, as in a tampered log.
         """

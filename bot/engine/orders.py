@@ -14,11 +14,11 @@ class OrderKind(StrEnum):
 
     PAUSE = "pause"
     RESUME = "resume"
-    TIME = "time"
+    ADD_TIME = "time"
     """More minutes for the table's clock."""
     POINTS = "points"
     """Other points, between two hands."""
-    DEAD = "dead"
+    KILL_HAND = "dead"
     """A hand is dead until it is over."""
     CHOMBO = "chombo"
     """An offence that the book has a price for; the hand is dealt again."""
@@ -30,18 +30,18 @@ class OrderKind(StrEnum):
     """Somebody else takes a seat."""
     TIME_UP = "time_up"
     """The table's time is over; so many hands are still settled."""
-    STOP = "stop"
+    END_GAME = "stop"
     """The game is over now; a hand that is being played is void."""
-    END = "end"
+    GIVE_UP = "end"
     """The table is given up."""
-    LOOK = "look"
+    VIEW_HANDS = "look"
     """Somebody looks at the hands that are over."""
     TAKE_BACK = "take_back"
     """A seat takes its discard back, which nobody has claimed, and discards another tile."""
 
 
 ORDERS_OUTSIDE_THE_GAME: Final = frozenset(
-    (OrderKind.PAUSE, OrderKind.RESUME, OrderKind.TIME, OrderKind.SUBSTITUTE, OrderKind.END, OrderKind.LOOK)
+    (OrderKind.PAUSE, OrderKind.RESUME, OrderKind.ADD_TIME, OrderKind.SUBSTITUTE, OrderKind.GIVE_UP, OrderKind.VIEW_HANDS)
 )
 """The orders that leave the game itself as it is."""
 
@@ -70,18 +70,18 @@ class OrderReason(StrEnum):
     """It can be followed during a hand only."""
     NOT_IN_BOOK = "not_in_book"
     """The book has no such thing."""
-    DEAD_ALREADY = "dead_already"
+    ALREADY_DEAD = "dead_already"
     NO_HAND = "no_hand"
     """No hand was settled, or it was void already."""
-    WINDOW = "window"
+    CLAIM_WINDOW_OPEN = "window"
     """A tile may be claimed right now."""
-    TIMED = "timed"
+    TIME_ALREADY_UP = "timed"
     """The time was over already."""
-    DISCARDED = "discarded"
+    NEXT_HAND_BEGUN = "discarded"
     """A tile of the following hand was discarded."""
-    SUM = "sum"
+    WRONG_SUM = "sum"
     """There are more points than before, by so many, or fewer."""
-    POINTS = "points"
+    INVALID_POINTS = "points"
     """One number of whole hundreds for each seat, and no less than nothing on the table."""
     NO_DISCARD = "no_discard"
     """The seat has no discard that could be taken back now."""
@@ -100,6 +100,6 @@ def points_refusal(order: TableOrder, before: int, players: int, lying: int) -> 
     the table, `lying` what is to lie there from now on.
     """
     if len(order.points) != players or lying < 0 or (order.honba or 0) < 0:
-        return Refusal(OrderReason.POINTS)
+        return Refusal(OrderReason.INVALID_POINTS)
     more = sum(order.points) + lying - before
-    return refusal_for(OrderReason.SUM, by=more) if more and not order.forced else None
+    return refusal_for(OrderReason.WRONG_SUM, by=more) if more and not order.forced else None

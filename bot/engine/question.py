@@ -21,7 +21,7 @@ class QuestionKind(StrEnum):
     """One seat plays its turn, on the table's clock."""
     CLAIM = "claim"
     """A tile may be claimed, for as long as the rule book says."""
-    TRAIL = "trail"
+    LATE_RON = "trail"
     """Ron may still be called although the next player's turn has begun (riichi.md §5.3)."""
     DECLARE = "declare"
     """A drawn hand: tenpai players may say whether they show."""
@@ -81,13 +81,13 @@ class SeatAnswer(msgspec.Struct, Generic[ActionT], frozen=True):
     at: int = 0
 
 
-class PressReason(StrEnum):
+class PressRefusalReason(StrEnum):
     """The reasons to refuse a press in any game, in words the catalogue turns into a sentence. A game has further
     reasons of its own.
     """
 
     LATE = "late"
-    ANSWERED = "answered"
+    ALREADY_ANSWERED = "answered"
     TOO_SOON = "too_soon"
     NOT_YOUR_TURN = "not_your_turn"
     ILLEGAL = "illegal"
@@ -97,7 +97,7 @@ class PressReason(StrEnum):
     TAKEN_BACK = "taken_back"
 
 
-class Chance(Protocol):
+class RandomSource(Protocol):
     """The source of shuffled tiles. The same purpose gives the same order."""
 
     def shuffled_tiles(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:

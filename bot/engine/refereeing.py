@@ -6,7 +6,7 @@ from typing import Generic, Protocol, TypeVar
 
 from bot.engine.game import OrderGiven
 from bot.engine.orders import ORDERS_OUTSIDE_THE_GAME, OrderKind, OrderReason, TableOrder
-from bot.engine.question import PressReason, Seat
+from bot.engine.question import PressRefusalReason, Seat
 from bot.engine.refusal import Refusal
 from bot.engine.take_back import TakenBack, take_back_limit_refusal
 
@@ -70,7 +70,7 @@ class Refereeing(ABC, Generic[_C]):
     def follow_order(self, order: TableOrder, number: int, at: int) -> Refusal | None:
         """Follow an order, `at` milliseconds after the last discard was shown; refused where it cannot be followed."""
         if self.is_over:
-            return Refusal(PressReason.OVER)
+            return Refusal(PressRefusalReason.OVER)
         self._course.record(OrderGiven(order, number))
         return None if order.kind in ORDERS_OUTSIDE_THE_GAME else self._follow(order, at)
 
@@ -80,7 +80,7 @@ class Refereeing(ABC, Generic[_C]):
                 return self._redeal()
             case OrderKind.UNDO_HAND:
                 return self._undo_hand()
-            case OrderKind.DEAD:
+            case OrderKind.KILL_HAND:
                 return self.kill_hand(order.seat or 0, at)
             case OrderKind.CHOMBO:
                 return self.impose_chombo(order.seat or 0, at)
@@ -88,7 +88,7 @@ class Refereeing(ABC, Generic[_C]):
                 return self.set_points(order) if self.is_between_hands else Refusal(OrderReason.BETWEEN_HANDS)
             case OrderKind.TIME_UP:
                 return self._call_time(order.hands)
-            case OrderKind.STOP:
+            case OrderKind.END_GAME:
                 return self._stop()
             case OrderKind.TAKE_BACK:
                 return self._take_back(order.seat or 0)
@@ -110,7 +110,7 @@ class Refereeing(ABC, Generic[_C]):
             return Refusal(OrderReason.NO_HAND)
         following = not self.is_between_hands
         if following and self.has_begun:
-            return Refusal(OrderReason.DISCARDED)
+            return Refusal(OrderReason.NEXT_HAND_BEGUN)
         self.deal_again(last=following)
         return None
 
@@ -118,7 +118,7 @@ class Refereeing(ABC, Generic[_C]):
         """So many hands are still settled. A hand that is dealt again is the same hand: it is not over yet."""
         state = self._course.state
         if state.hands_remaining is not None:
-            return Refusal(OrderReason.TIMED)
+            return Refusal(OrderReason.TIME_ALREADY_UP)
         left = hands - (self.is_between_hands and state.played_hands[-1].counts)
         self.call_time(left)
         return self._stop() if left < 1 else None

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bot.engine.game import AnyEvent, Deed, GameEventT
+from bot.engine.game import AnyEvent, PublicAction, GameEventT
 from bot.engine.orders import OrderReason
 from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 
-MOST_TAKE_BACKS_A_GAME: Final = 2
+MAX_TAKE_BACKS_PER_GAME: Final = 2
 """So many discards a seat may take back in a game; one in each hand."""
 
 
@@ -24,13 +24,13 @@ def take_back_limit_refusal(taken_back: Sequence[tuple[int, Seat]], hand: int, s
     """
     if (hand, seat) in taken_back:
         return Refusal(OrderReason.ONCE_A_HAND)
-    if sum(other == seat for _, other in taken_back) >= MOST_TAKE_BACKS_A_GAME:
+    if sum(other == seat for _, other in taken_back) >= MAX_TAKE_BACKS_PER_GAME:
         return Refusal(OrderReason.TWICE_A_GAME)
     return None
 
 
 def undone_event_indices(
-    events: Sequence[GameEventT], deed: Callable[[GameEventT], tuple[Seat, Deed] | None]
+    events: Sequence[GameEventT], deed: Callable[[GameEventT], tuple[Seat, PublicAction] | None]
 ) -> frozenset[int]:
     """The places in a log of what was undone: each discard that was taken back, and what followed until it was. `deed`
     says what a seat has done.
@@ -38,6 +38,6 @@ def undone_event_indices(
     undone = set[int]()
     for end, event in enumerate(events):
         if isinstance(event, TakenBack):
-            discarded = event.seat, Deed.DISCARD
+            discarded = event.seat, PublicAction.DISCARD
             undone.update(range(max(place for place in range(end) if deed(events[place]) == discarded), end + 1))
     return frozenset(undone)

@@ -15,7 +15,7 @@ _SEED_BYTES: Final = 32
 _SALT_BYTES: Final = 16
 
 
-class SeededChance(msgspec.Struct, frozen=True):
+class SeededRandomSource(msgspec.Struct, frozen=True):
     """Chance that follows from a secret seed: whoever learns the seed can lay out every wall again.
 
     Each purpose ("hand 3") has a key of its own, HMAC-SHA-256 of seed and purpose, that tells nothing of the other
@@ -67,9 +67,9 @@ class Seal(msgspec.Struct, frozen=True):
         return hashlib.sha256(self.seed + self.salt).hexdigest()
 
     @property
-    def chance(self) -> SeededChance:
+    def chance(self) -> SeededRandomSource:
         """The chance that deals the walls: keyed by the seed and everything that players added."""
-        return SeededChance(_hmac(self.seed, b"".join(map(_digest, self.words))))
+        return SeededRandomSource(_hmac(self.seed, b"".join(map(_digest, self.words))))
 
     def without_word(self, word: str) -> "Seal":
         struck = ForgottenWord(_digest(word).hex())

@@ -14,9 +14,9 @@ class Achievement(StrEnum):
         row._value_, row.tile = name, tile
         return row
 
-    GAME = "game", "1z"
+    FIRST_GAME = "game", "1z"
     WIN = "win", "2z"
-    READY = "ready", "1p"
+    WIN_IN_RIICHI = "ready", "1p"
     IPPATSU = "ippatsu", "1m"
     HAITEI = "haitei", "1s"
     HOUTEI = "houtei", "9p"
@@ -45,9 +45,9 @@ class Achievement(StrEnum):
     RENHOU = "renhou", "7p"
     NAGASHI = "nagashi", "9s"
     LAST_TILE = "last_tile", "5z"
-    BETWEEN_RIICHI = "between_riichi", "3s"
+    WIN_AGAINST_TWO_RIICHI = "between_riichi", "3s"
     FIVE_AS_DEALER = "five_as_dealer", "1z"
-    FROM_BELOW = "from_below", "2m"
+    COMEBACK = "from_below", "2m"
     NO_DEAL_IN = "no_deal_in", "5z"
     NO_CALL = "no_call", "3m"
     ALWAYS_TENPAI = "always_tenpai", "2s"
@@ -56,21 +56,21 @@ class Achievement(StrEnum):
     TEN_FIRSTS = "ten_firsts", "1p"
     HUNDRED_GAMES = "hundred_games", "8m"
     MANY_PEOPLE = "many_people", "3z"
-    FIVE_BOOKS = "five_books", "5m"
+    FIVE_RULE_BOOKS = "five_books", "5m"
     ALL_ORPHANS = "all_orphans", "6z"
-    TO_AND_FRO = "to_and_fro", "4z"
-    WALL = "wall", "5z"
+    SAME_TILE_BOTH_WAYS = "to_and_fro", "4z"
+    WALL_CHECK = "wall", "5z"
     PUZZLE_WEEK = "puzzle_week", "7p"
-    SCORING = "scoring", "8p"
+    SCORING_DRILLS = "scoring", "8p"
     MAHJONG = "mahjong", "7z"
     JOKERLESS = "jokerless", "7p"
-    CONCEALED = "concealed", "6z"
-    SECTIONS = "sections", "8m"
+    CONCEALED_WIN = "concealed", "6z"
+    EVERY_CARD_SECTION = "sections", "8m"
 
     @property
     def is_hidden(self) -> bool:
         """True if nobody reads of it before they have it."""
-        return self in (Achievement.ALL_ORPHANS, Achievement.TO_AND_FRO)
+        return self in (Achievement.ALL_ORPHANS, Achievement.SAME_TILE_BOTH_WAYS)
 
 
 STEPS_NEEDED: Final = {
@@ -78,6 +78,6 @@ STEPS_NEEDED: Final = {
     Achievement.TEN_FIRSTS: 10,
     Achievement.HUNDRED_GAMES: 100,
     Achievement.MANY_PEOPLE: 25,
-    Achievement.FIVE_BOOKS: 5,
+    Achievement.FIVE_RULE_BOOKS: 5,
 }
 """Achievements that take so many different things, and how many."""

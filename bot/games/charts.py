@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 
-class ChartGroups(msgspec.Struct, frozen=True):
+class ChartGrouping(msgspec.Struct, frozen=True):
     """The `thresholds` of hands from which on they are counted together, each with the key of its name if a limit
     begins there; `families` of wins that are counted together as well, by the key of what a family is called; and those
     wins that are `counted_by_tile`: they are no kinds themselves.
@@ -13,9 +13,9 @@ class ChartGroups(msgspec.Struct, frozen=True):
 
     thresholds: tuple[tuple[int, str], ...]
     families: Mapping[str, frozenset[str]] = {}
-    counted_by_tile: frozenset[str] = frozenset()
+    per_tile_yaku: frozenset[str] = frozenset()
 
-    def counts(self, hands: Mapping[int, int]) -> tuple[int, ...]:
+    def counts_by_threshold(self, hands: Mapping[int, int]) -> tuple[int, ...]:
         """The number of hands in each group, from hands counted by their values in points.
 
         >>> ChartGroups(((1000, ""), (2000, ""))).counts({700: 1, 1000: 2, 3900: 5})
@@ -33,7 +33,7 @@ class ChartGroups(msgspec.Struct, frozen=True):
 
     def most_frequent(self, wins: Mapping[str, int], most: int) -> list[tuple[str, int]]:
         """The same of the most frequent alone, without what counts tiles."""
-        counted = {f"yaku.{name}" for name in wins if name not in self.counted_by_tile}
+        counted = {f"yaku.{name}" for name in wins if name not in self.per_tile_yaku}
         return [kind for kind in self.kinds_by_frequency(wins) if kind[0] in counted][:most]
 
     def _names_and_numbers(self, wins: Mapping[str, int]) -> Iterator[tuple[str, int]]:

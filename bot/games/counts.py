@@ -98,7 +98,7 @@ class Counts(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=
         return cls(**{name: int(count) for name, count in tally.items()}, yaku=dict(yaku or {}))
 
     @classmethod
-    def of_all(cls, many: Iterable[Self]) -> Self:
+    def sum_of(cls, many: Iterable[Self]) -> Self:
         """The sums of many."""
         *columns, named = [*zip(*map(msgspec.structs.astuple, many), strict=True)] or [()]
         yaku = Counter[str]()
@@ -112,7 +112,7 @@ COUNT_NAMES = Counts.__struct_fields__[:-1]
 """The counts by name, without the yaku."""
 
 
-class SeatEnd(msgspec.Struct, frozen=True):
+class SeatStanding(msgspec.Struct, frozen=True):
     """The end of a game for a seat: its place (1 is first), points, and total in thousands with uma and oka, or
     None.
     """
@@ -129,7 +129,7 @@ class Feat(msgspec.Struct, frozen=True):
 
     achievement: Achievement
     hand_number: int = 0
-    item: str = ""
+    step_key: str = ""
     list_name: str = ""
     needed: int = 0
 
@@ -148,12 +148,12 @@ class CountedGame(msgspec.Struct, frozen=True):
     """
 
     hands: tuple[tuple[Counts, ...], ...]
-    ends: tuple[SeatEnd, ...] = ()
+    standings: tuple[SeatStanding, ...] = ()
     hand_numbers: tuple[int, ...] = ()
     feats: tuple[tuple[Feat, ...], ...] = ()
     deals: tuple[CountedDeal, ...] = ()
 
-    def seats(self) -> tuple[tuple[Counts, SeatEnd | None], ...]:
+    def seats(self) -> tuple[tuple[Counts, SeatStanding | None], ...]:
         """The sums over all hands and the end of the game, by seat."""
-        sums = [Counts.of_all(hands) for hands in zip(*self.hands, strict=True)]
-        return tuple(zip(sums, self.ends or (None,) * len(sums), strict=True))
+        sums = [Counts.sum_of(hands) for hands in zip(*self.hands, strict=True)]
+        return tuple(zip(sums, self.standings or (None,) * len(sums), strict=True))

@@ -14,7 +14,7 @@ from bot.engine.question import AnyAction, Seat
 from bot.engine.rules import AnyRules
 from bot.engine.wall import HandFairness, Seal
 from bot.games.cards import GameCards
-from bot.games.charts import ChartGroups
+from bot.games.charts import ChartGrouping
 from bot.games.chooser import Chooser
 from bot.games.counts import CountedGame
 from bot.games.lessons import Lessons
@@ -25,7 +25,7 @@ from bot.league.finished_table import ScoreSheet
 from bot.league.scoring import AnyScoring
 from bot.records.foreign_game import ForeignGame, ImportedGame
 from bot.view.model import HandView, Player
-from bot.view.project.projection import Company, Projection
+from bot.view.project.projection import SeatedPlayers, Projection
 
 _S_contra = TypeVar("_S_contra", bound=AnyState, contravariant=True)
 _E_contra = TypeVar("_E_contra", bound=AnyEvent, contravariant=True)
@@ -112,7 +112,7 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
     exported_event: Callable[[GameEventT], GameEventT] = lambda event: event
     writers: Mapping[LogFormat, Callable[[Sequence[GameEventT], tuple[str, ...]], str]] = {}
     count_game: Callable[[Sequence[GameEventT]], CountedGame] | None = None
-    charts: ChartGroups = ChartGroups(())
+    charts: ChartGrouping = ChartGrouping(())
     viewer_links: Callable[[Sequence[GameEventT], tuple[str, ...]], tuple[str, ...]] | None = None
     unexportable_options: Callable[[AnyRules], tuple[str, ...]] = lambda rules: ()
     adviser: Callable[[GameStateT], Adviser[GameActionT]] | None = None
@@ -122,7 +122,7 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
     import_log: Callable[[str, AnyRules], ImportedGame] | None = None
     read_playable_log: Callable[[str], ForeignGame] | None = None
     rule_files: RuleFiles | None = None
-    program: (
+    foreign_program: (
         Callable[
             [Seat, Program, Chooser[GameActionT], Callable[[str], None]],
             ForeignProgram[GameStateT, GameActionT, GameEventT],
@@ -132,7 +132,7 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
 
     def player_view(self, state: GameStateT, seat: Seat) -> HandView:
         """The hand as a computer player sees it: what a person in its seat would, without names."""
-        return self.projection.hand(state, Company([Player(is_computer=True)] * state.players), seat, hints=False)
+        return self.projection.hand(state, SeatedPlayers([Player(is_computer=True)] * state.players), seat, hints=False)
 
     def state_after_last_hand(self, facts: Sequence[GameEventT], guild: int | None) -> GameStateT:
         """The state of a game that is over, before the sticks left on the table go to anybody."""

@@ -9,10 +9,10 @@ from typing import Final, Generic, NamedTuple, TypeAlias
 import msgspec
 
 from bot.engine.game import AnyEvent, AnyState, Engine, GameActionT, GameEventT, GameStateT
-from bot.engine.question import AnyAction, Chance, Question, QuestionKind, Seat, SeatAnswer
+from bot.engine.question import AnyAction, RandomSource, Question, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 
-LEARNER: Final = 0
+LEARNER_SEAT: Final = 0
 """The seat of whoever takes a lesson."""
 WIND_LETTERS: Final = "ESWN"
 _PASS: Final = "pass"
@@ -43,11 +43,11 @@ def read_lessons(package: str) -> tuple[Lesson, ...]:
     return msgspec.convert(written["lesson"], tuple[Lesson, ...])
 
 
-class LaidTable(NamedTuple, Generic[GameStateT, GameActionT, GameEventT]):
+class LessonTable(NamedTuple, Generic[GameStateT, GameActionT, GameEventT]):
     """A table with its first hand dealt, from a wall that is laid."""
 
     engine: Engine[GameStateT, GameActionT, GameEventT]
-    chance: Chance
+    chance: RandomSource
     state: GameStateT
 
 
@@ -59,7 +59,7 @@ class Lessons(Generic[GameStateT, GameActionT, GameEventT]):
     def __init__(
         self,
         package: str,
-        lay: Callable[[Lesson], LaidTable[GameStateT, GameActionT, GameEventT]],
+        lay: Callable[[Lesson], LessonTable[GameStateT, GameActionT, GameEventT]],
         words: Callable[[GameActionT], str],
         withheld: Collection[str],
     ) -> None:
@@ -83,11 +83,11 @@ class Lessons(Generic[GameStateT, GameActionT, GameEventT]):
         ) is not None and question.kind is not QuestionKind.READY:
             seat = question.awaited[0]
             action = self._scripted_action(question, seat, script)
-            if seat == LEARNER and step == 0 and (action is not None or not _presses_left(script)):
+            if seat == LEARNER_SEAT and step == 0 and (action is not None or not _presses_left(script)):
                 return state
             if action is not None:
                 del script[0]
-                step -= seat == LEARNER
+                step -= seat == LEARNER_SEAT
             answer = SeatAnswer(seat, question.id, action or question.fallback(seat), question.opens_at)
             outcome = game.decide(state, answer, chance)
             if isinstance(outcome, Refusal):
@@ -101,7 +101,7 @@ class Lessons(Generic[GameStateT, GameActionT, GameEventT]):
         if step >= len(lesson.presses):
             return ()
         game, state, press = self._lay(lesson).engine, self.state(number, step), lesson.presses[step]
-        options = next((one.options[LEARNER] for one in game.pending(state) if LEARNER in one.awaited), ())
+        options = next((one.options[LEARNER_SEAT] for one in game.pending(state) if LEARNER_SEAT in one.awaited), ())
         found = {self._words(option): option for option in reversed(options)}
         return tuple(
             option

@@ -21,8 +21,8 @@ class Opinion(msgspec.Struct, Generic[ActionT], frozen=True):
     chance: float = 0.0
     value: int = 0
     danger: float = 0.0
-    points_behind: int | None = None
-    points_ahead: int | None = None
+    points_to_next_place: int | None = None
+    lead_over_next_place: int | None = None
 
 
 AnyOpinion: TypeAlias = Opinion[AnyAction]

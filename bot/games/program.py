@@ -11,7 +11,7 @@ from typing import Final, Self
 _PRIVATE_PREFIXES: Final = ("DISCORD_", "NAKI_")
 """Prefixes of the names of environment variables that no program of others is told."""
 
-MOST_THINKING_S: Final = 3.0
+MAX_THINKING_S: Final = 3.0
 """Seconds that a program may think."""
 _STARTING_UP_S: Final = 60.0
 """Seconds in which a program has to answer for the first time: some load a model first."""
@@ -30,7 +30,7 @@ class Program:
     answer it has STARTING_UP. Entering raises ProgramFailure if there is no such program.
     """
 
-    def __init__(self, command: str, patience: float = MOST_THINKING_S) -> None:
+    def __init__(self, command: str, patience: float = MAX_THINKING_S) -> None:
         self._command = command
         self._patience = patience
         self._allowed = max(patience, _STARTING_UP_S)
@@ -59,7 +59,7 @@ class Program:
         os.set_blocking(self._process.stdin.fileno(), False)
 
     @property
-    def processor_s(self) -> float | None:
+    def cpu_time_s(self) -> float | None:
         """Seconds of the processor that the program has used, without those of programs that it started; None where
         the system does not say, or once it has ended.
         """

@@ -33,25 +33,25 @@ class Rate(StrEnum):
     RIICHI_TURN = "riichiturn", "riichi_turns", "riichi", True
     RIICHI_WIN = "rwin", "riichi_wins", "riichi"
     RIICHI_DEAL_IN = "rdealA", "riichi_deal_ins", "riichi"
-    LATER_DEAL_IN = "rdealB", "later_deal_ins", "riichi"
+    DEAL_IN_AFTER_DECLARATION = "rdealB", "later_deal_ins", "riichi"
     RIICHI_DRAW = "rdraw", "riichi_draws", "riichi"
     RIICHI_NET = "rnet", "riichi_net", "riichi", True
-    FIRST = "first", "first", "riichi"
+    FIRST_RIICHI = "first", "first", "riichi"
     CHASE = "chase", "chasing", "riichi"
     CHASED = "chased", "chased", "riichi"
     IPPATSU = "ippatsu", "ippatsu", "riichi_wins"
     URA = "ura", "ura", "riichi_wins"
     RIICHI_FURITEN = "rfuriten", "furiten_riichi", "riichi"
-    MULTI = "multi", "multi", "riichi"
-    GOOD = "good", "good", "riichi"
+    MULTIPLE_WAITS = "multi", "multi", "riichi"
+    GOOD_WAIT = "good", "good", "riichi"
     DEAL_IN_RIICHI = "dealinriichi", "deal_ins_in_riichi", "deal_ins"
     DEAL_IN_CALL = "dealincall", "deal_ins_open", "deal_ins"
     DEALER_HIT = "dealerhit", "dealer_hits", "tsumo_paid"
     DEALER_HIT_POINTS = "dealerhitpts", "dealer_hit_points", "dealer_hits", True
     NET = "net", "net", "hands", True
-    START = "start", "start_shanten", "starts", True
-    START_DEALER = "startdealer", "dealer_start_shanten", "dealer_starts", True
-    START_OTHER = "startother", "other_start_shanten", "other_starts", True
+    START_SHANTEN = "start", "start_shanten", "starts", True
+    DEALER_START_SHANTEN = "startdealer", "dealer_start_shanten", "dealer_starts", True
+    NON_DEALER_START_SHANTEN = "startother", "other_start_shanten", "other_starts", True
     ACCURACY = "acc", "efficient", "judged"
 
     def of(self, counts: Counts) -> float | None:

@@ -12,6 +12,6 @@ from bot.games.riichi.game import RIICHI
 GAMES: Final = Games(RIICHI, AMERICAN)
 
 
-def games_by_date(today: Callable[[], date]) -> Games:
+def games_with_dated_cards(today: Callable[[], date]) -> Games:
     """The games as tables play them, with cards that come into force on the day that it is `today`."""
     return Games(*({**GAMES, AMERICAN.id: american_game(ActiveCards(today))}).values())

@@ -51,4 +51,4 @@ class Review(msgspec.Struct, frozen=True):
     """The findings, those first that may have cost most, and among how many choices they were found."""
 
     findings: tuple[ReviewFinding, ...]
-    choices: int
+    choice_count: int

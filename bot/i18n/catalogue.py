@@ -17,7 +17,7 @@ from importlib import resources
 from itertools import chain, pairwise
 from typing import Any, Final, cast
 
-from bot.i18n.plurals import CATEGORIES, plurals_of
+from bot.i18n.plurals import PLURAL_CATEGORIES, plurals_of
 
 _BLOCK: Final = re.compile(r"-# |#{1,3} |>(?:>>)? |[-*] |[0-9]+\. ")
 """The beginning of a line that Discord shows in small print, or as a heading, a quotation or an entry of a list."""
@@ -66,7 +66,7 @@ class Words:
         """Several things one after the other: `East, South`, `東、南`."""
         return self("between").join(parts)
 
-    def beside(self, *texts: str) -> str:
+    def joined_texts(self, *texts: str) -> str:
         """The texts in one line, without those that are empty. Small print, a heading, a list, or several lines stand
         in lines of their own: within another they would be shown as they are written. Nothing else joins sentences.
         """
@@ -101,7 +101,7 @@ class Words:
         return self._sentences[key]
 
     @property
-    def categories(self) -> frozenset[str]:
+    def plural_categories(self) -> frozenset[str]:
         """The plural categories of the language: `one` and `other` in English, `other` alone in Japanese."""
         return self._plurals.categories
 
@@ -138,7 +138,7 @@ def _flat(tree: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Mapp
     for key, value in tree.items():
         if isinstance(value, str):
             yield prefix + key, {"other": value}
-        elif value.keys() - CATEGORIES:
+        elif value.keys() - PLURAL_CATEGORIES:
             yield from _flat(value, f"{prefix}{key}.")
         else:
             yield prefix + key, value

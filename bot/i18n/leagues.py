@@ -7,9 +7,9 @@ from bot.engine.refusal import Refusal, RefusalValue
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.league.acts.act import Right
-from bot.league.amounts import amount_text, decimals
+from bot.league.amounts import amount_text, decimals_needed
 from bot.league.log import Entry
-from bot.league.reasons import DELETED, reason_of_naki
+from bot.league.reasons import DELETED, read_naki_reason
 from bot.league.round_file import LineFlaw
 
 _PERSONS: Final = frozenset(("person", "other"))
@@ -55,12 +55,12 @@ def _in_words(key: str, value: RefusalValue, words: Words, name: Callable[[int],
 
 def signed_amount(total: int) -> str:
     """A total, a penalty or another amount in thousands: `+30.2`."""
-    return amount_text(total, decimals([total])).replace("-", "−")
+    return amount_text(total, decimals_needed([total])).replace("-", "−")
 
 
 def reason_line(entry: Entry, words: Words) -> str:
     """The reason for something, as whoever did it wrote it; a sentence for Naki's own reasons and for a deleted one."""
     if entry.reason == DELETED:
         return words("league.reason.deleted")
-    known = reason_of_naki(entry.reason) if Right.NAKI in entry.by.rights else None
+    known = read_naki_reason(entry.reason) if Right.NAKI in entry.by.rights else None
     return entry.reason if known is None else words(f"league.reason.{known}")

@@ -21,6 +21,6 @@ def opinion_numbers(opinion: AnyOpinion, words: Words) -> str:
 def _numbers(opinion: AnyOpinion, words: Words) -> Iterator[str]:
     chance, danger = (round(100 * share) for share in (opinion.chance, opinion.danger))
     yield words("opinion.numbers", chance=chance, value=points(opinion.value), danger=danger)
-    for key, apart in (("above", opinion.points_behind), ("below", opinion.points_ahead)):
+    for key, apart in (("above", opinion.points_to_next_place), ("below", opinion.lead_over_next_place)):
         if apart is not None:
             yield words(f"opinion.{key}", points=points(apart))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from bot.i18n.catalogue import Words
-from bot.league.amounts import amount_text, decimals
+from bot.league.amounts import amount_text, decimals_needed
 from bot.view.model import Phrase, PhraseValue, Player
 
 
@@ -45,7 +45,7 @@ def points(amount: int, sign: str = "") -> str:
 def in_thousands(column: Sequence[float]) -> list[str]:
     """Results in thousands as a column shows them: `+8.3`, `−25.0`; with three decimals where one needs them."""
     amounts = [round(1000 * value) for value in column]
-    places = decimals(amounts)
+    places = decimals_needed(amounts)
     return [total_in_thousands(amount, places) for amount in amounts]
 
 

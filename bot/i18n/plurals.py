@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-CATEGORIES: Final = frozenset({"zero", "one", "two", "few", "many", "other"})
+PLURAL_CATEGORIES: Final = frozenset({"zero", "one", "two", "few", "many", "other"})
 """The plural categories of the CLDR."""
 _MILLION: Final = 1_000_000
 

@@ -70,7 +70,7 @@ def _conflict(
 
 def doubt_sentence(book: Book, key: str, rules: AnyRules, words: Words) -> str:
     """The doubt about an option of these rules, which are made from the book; empty if it is sure."""
-    doubt = book.doubt(key, rules)
+    doubt = book.doubt_about(key, rules)
     return words(f"rules.doubt.{doubt}", base=words(f"book.{book.edition.base}")) if doubt else ""
 
 
@@ -82,7 +82,7 @@ def flaw_sentence(flaw: CardFlaw, words: Words) -> str:
     return words(f"flaw.at.{place}", line=flaw.line, hand=flaw.hand, sentence=sentence) if place else sentence
 
 
-def flaw_sentences(mistake: ValueError, words: Words) -> str:
+def value_error_text(mistake: ValueError, words: Words) -> str:
     """The sentences about the flaws of somebody's card; of any other text the error's own."""
     if not isinstance(mistake, BadCard):
         return str(mistake)

@@ -9,7 +9,7 @@ from math import floor
 
 _TENTH = 100
 """Points in the smallest amount that is usually shown."""
-MOST_DECIMALS = 3
+MAX_DECIMALS = 3
 
 
 def nearest_whole(value: Fraction) -> int:
@@ -24,18 +24,18 @@ def rounded_quotient(amount: int, by: int) -> int:
     return size if amount >= 0 else -size
 
 
-def decimals(amounts: Iterable[int]) -> int:
+def decimals_needed(amounts: Iterable[int]) -> int:
     """The decimals that a column needs to be exact: one, or up to three if an amount is no multiple of 100."""
     return max((_needed_decimals(amount) for amount in amounts), default=1)
 
 
 def _needed_decimals(amount: int) -> int:
-    return next(places for places in range(1, MOST_DECIMALS + 1) if amount % 10 ** (MOST_DECIMALS - places) == 0)
+    return next(places for places in range(1, MAX_DECIMALS + 1) if amount % 10 ** (MAX_DECIMALS - places) == 0)
 
 
 def amount_text(amount: int, places: int = 1) -> str:
     """The amount in thousands with its sign: `+47.5`, `-48.3`, `0.0`; halves are rounded away from zero."""
-    unit = 10 ** (MOST_DECIMALS - places)
+    unit = 10 ** (MAX_DECIMALS - places)
     steps = nearest_whole(Fraction(amount, unit))
     whole, rest = divmod(abs(steps), 10**places)
     sign = "+" if steps > 0 else "-" if steps < 0 else ""

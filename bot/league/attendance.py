@@ -10,11 +10,11 @@ from bot.engine.question import Seat
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League
-from bot.league.teams import lineup, member_games
+from bot.league.teams import choose_member, member_games
 from bot.league.times import MINUTE, Ms
 
 
-class Sitting(msgspec.Struct, frozen=True):
+class TableSeating(msgspec.Struct, frozen=True):
     """The people who sit down, from East on (None: a computer player), those whose result each seat is, and the seats
     of players who are absent.
     """
@@ -24,15 +24,15 @@ class Sitting(msgspec.Struct, frozen=True):
     absent: tuple[Seat, ...] = ()
 
 
-class NotPlayed(msgspec.Struct, frozen=True):
+class UnplayedTable(msgspec.Struct, frozen=True):
     """The table is not played, because these players are absent."""
 
     absent: tuple[PersonNumber, ...]
 
 
-def sitting(
+def seat_table(
     league: League, round_: Round, board: int, at: Ms, busy: Collection[PersonNumber], *, now: bool = False
-) -> Sitting | NotPlayed | None:
+) -> TableSeating | UnplayedTable | None:
     """The people who sit down at this table; None while players are waited for, and if it is played in the room. The
     `busy` play elsewhere; with `now` nobody is waited for any more.
     """
@@ -59,7 +59,7 @@ def sitting(
         _absentee(league, round_, board, side) if side is not None and seat in missing else came[seat]
         for seat, side in enumerate(sides)
     )
-    return Sitting(people, seats, tuple(missing))
+    return TableSeating(people, seats, tuple(missing))
 
 
 def is_wait_over(league: League, round_: Round, board: int, at: Ms) -> bool:
@@ -68,9 +68,9 @@ def is_wait_over(league: League, round_: Round, board: int, at: Ms) -> bool:
     return start is not None and at >= start + league.options.check_in.no_show * MINUTE
 
 
-def _not_played(league: League, round_: Round, board: int, missing: Collection[Seat]) -> NotPlayed:
+def _not_played(league: League, round_: Round, board: int, missing: Collection[Seat]) -> UnplayedTable:
     sides = round_.tables[board - 1]
-    return NotPlayed(tuple(_absentee(league, round_, board, side) for seat in missing if (side := sides[seat])))
+    return UnplayedTable(tuple(_absentee(league, round_, board, side) for seat in missing if (side := sides[seat])))
 
 
 def _player(
@@ -86,11 +86,11 @@ def _player(
     present = [member for member in members if member in there]
     if named in present:
         return named
-    if league.plays_on_boards(phase):
+    if league.all_members_play(phase):
         return None  # the others play elsewhere
     if named is not None and not late:
         return None
-    return lineup(members, member_games(league, phase), present, league.plan.members)
+    return choose_member(members, member_games(league, phase), present, league.plan.members)
 
 
 def _absentee(league: League, round_: Round, board: int, side: EntrantNumber) -> PersonNumber:
@@ -112,7 +112,7 @@ def late_people(
                 yield person
 
 
-def next_attendance(league: League, at: Ms) -> Ms | None:
+def next_attendance_check(league: League, at: Ms) -> Ms | None:
     """The moment at which the next table may begin, or be given up, if nobody acts before."""
     times = league.options.check_in
     moments = (

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from bot.league.entrants import EntrantNumber
-from bot.league.knockout import is_final, next_stage, ranked_at, stage_totals, stages_of
+from bot.league.knockout import is_final, next_stage, table_ranking, stage_totals, stages_of
 from bot.league.rounds import Round, RoundState
 from bot.league.seat_draw import DrawnTable
-from bot.league.seating.interval import ADVANCING, KNOCKOUT_TABLE
+from bot.league.seating.interval import ADVANCING_PER_TABLE, KNOCKOUT_TABLE_SIZE
 from bot.league.state import League, PhaseState
 from bot.league.views import Naming, heading
 from bot.view.league import BracketSeat, BracketStage, LeagueBracketView
@@ -38,7 +38,7 @@ class _Bracket:
         tables: list[tuple[BracketSeat | None, ...]] = []
         for board, table in enumerate(newest.tables, start=1):
             over = len(stage) == self._games and all(board in one.boards_over for one in stage)
-            first = ranked_at(self._league, self._phase, stage, board)[: 1 if is_final(stage) else ADVANCING]
+            first = table_ranking(self._league, self._phase, stage, board)[: 1 if is_final(stage) else ADVANCING_PER_TABLE]
             on = drawn or (first if over else ())
             seats = [None if side is None else self._seat(side, totals.get(side), through=side in on) for side in table]
             tables.append(tuple(sorted(seats, key=_rank)))
@@ -50,7 +50,7 @@ class _Bracket:
         over = len(before) in (0, self._games) and all(one.state is RoundState.CLOSED for one in before)
         tables, byes = next_stage(self._league, self._phase, before) if over else ((), ())
         if tables:
-            yield BracketStage(tables=tuple(map(self._by_seed, tables)), byes=self._seats(byes), coming=True)
+            yield BracketStage(tables=tuple(map(self._by_seed, tables)), byes=self._seats(byes), is_upcoming=True)
         elif before and not over:
             tables, byes = before[-1].tables, before[-1].byes
         yield from _open_stages(len(tables), len(byes))
@@ -72,6 +72,6 @@ def _rank(seat: BracketSeat | None) -> tuple[bool, int, int]:
 
 def _open_stages(tables: int, byes: int) -> Iterator[BracketStage]:
     """The stages after one with so many tables and byes, down to one table."""
-    while tables + byes >= ADVANCING:
-        tables, byes = -(-(ADVANCING * tables + byes) // KNOCKOUT_TABLE), 0
-        yield BracketStage(tables=((),) * tables, coming=True)
+    while tables + byes >= ADVANCING_PER_TABLE:
+        tables, byes = -(-(ADVANCING_PER_TABLE * tables + byes) // KNOCKOUT_TABLE_SIZE), 0
+        yield BracketStage(tables=((),) * tables, is_upcoming=True)

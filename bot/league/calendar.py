@@ -14,12 +14,12 @@ _SECOND: Final = 1000
 _MINUTE: Final = 60 * _SECOND
 _REMINDER: Final = re.compile(r"(\d{1,3}) ?(min|h|d)")
 _UNITS: Final[Mapping[str, Ms]] = {"min": _MINUTE, "h": 60 * _MINUTE, "d": 24 * 60 * _MINUTE}
-MOST_REMINDERS: Final = 5
+MAX_REMINDERS: Final = 5
 EARLIEST_REMINDER: Final = 14 * _UNITS["d"]
 """So long before a start a reminder may be sent."""
 LONGEST_REMINDER_DELAY: Final = 10 * _MINUTE
 """A reminder whose time passed longer ago is dropped."""
-MOST_SLOTS: Final = 30
+MAX_SLOTS: Final = 30
 
 
 def reminder_times(typed: str) -> tuple[Ms, ...]:
@@ -46,7 +46,7 @@ def next_reminder(start: Ms, now: Ms, times_: Iterable[Ms] = REMINDERS) -> Ms | 
     return min((start - before for before in times_ if start - before > now), default=None)
 
 
-def whole_tables(answers: Mapping[PersonNumber, Iterable[Ms]], size: int) -> dict[Ms, int]:
+def full_table_counts(answers: Mapping[PersonNumber, Iterable[Ms]], size: int) -> dict[Ms, int]:
     """For each time of a poll, how many whole tables its players make."""
     able: dict[Ms, int] = {}
     for chosen in answers.values():
@@ -57,7 +57,7 @@ def whole_tables(answers: Mapping[PersonNumber, Iterable[Ms]], size: int) -> dic
 
 def best_time(answers: Mapping[PersonNumber, Iterable[Ms]]) -> Ms | None:
     """The time that most can make, of equals the earliest; None if nobody answered."""
-    able = whole_tables(answers, 1)
+    able = full_table_counts(answers, 1)
     return min(able, key=lambda moment: (-able[moment], moment), default=None)
 
 
@@ -74,6 +74,6 @@ def weekly_slots(zone: str, first: datetime, count: int) -> list[Ms]:
     """The same local time in so many weeks. Raises ValueError for an unknown zone, and for more weeks than a phase has
     rounds.
     """
-    if not 1 <= count <= MOST_SLOTS:
-        raise ValueError(f"{count} slots are not from 1 to {MOST_SLOTS}")
+    if not 1 <= count <= MAX_SLOTS:
+        raise ValueError(f"{count} slots are not from 1 to {MAX_SLOTS}")
     return [_SECOND * moment for moment in times.weekly_times(times.zone(zone), first, count)]

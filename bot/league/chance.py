@@ -29,7 +29,7 @@ def draw_key(seed: bytes, purpose: str) -> bytes:
     return hmac.digest(seed, purpose.encode(), "sha256")
 
 
-class SeededLots:
+class SeededRandom:
     """The numbers that a key stands for, one after the other."""
 
     def __init__(self, key: bytes) -> None:
@@ -37,7 +37,7 @@ class SeededLots:
         self._counter = 0
         self._words: list[int] = []
 
-    def below(self, limit: int) -> int:
+    def random_below(self, limit: int) -> int:
         """A number from 0 to `limit` - 1, all equally likely."""
         fair = _WORDS // limit * limit
         word = self._word()
@@ -49,7 +49,7 @@ class SeededLots:
         """All of them in a random order."""
         order = list(things)
         for last in range(len(order) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = self.random_below(last + 1)
             order[last], order[other] = order[other], order[last]
         return order
 

@@ -38,12 +38,12 @@ def _unsure_players(league: League) -> tuple[PersonNumber, ...]:
     return tuple(person for person, one in asked if league.is_active(person) and not one.confirmed)
 
 
-def is_late(league: League, at: Ms) -> bool:
+def is_planned_deadline_past(league: League, at: Ms) -> bool:
     """The deadline as it is planned now is past already: then it takes nobody's place."""
     return has_deadline_passed(replace(league, confirm_until_start=False), at)
 
 
-def with_lapsed(league: League, people: Collection[PersonNumber]) -> League:
+def with_lapsed_entries(league: League, people: Collection[PersonNumber]) -> League:
     """The league with these entries lapsed."""
     entrants = {
         person: replace(one, membership=Membership.LAPSED, until=None) if person in people else one

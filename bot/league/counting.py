@@ -23,7 +23,7 @@ class StandingsOrder(StrEnum):
     """By total, then hands won, then the best hand; logs of leagues have it by the name of the first game with it."""
 
 
-class Counting(msgspec.Struct, frozen=True):
+class StandingsRules(msgspec.Struct, frozen=True):
     """`n` is the number of games for `best_n` and `best_run`; with fewer than `min_games` a row has no place. Raises
     ValueError without that number.
     """
@@ -37,7 +37,7 @@ class Counting(msgspec.Struct, frozen=True):
         if self.count is not CountRule.ALL and self.n < 1:
             raise ValueError(f"{self.count} needs the number of games")
 
-    def total_of(self, totals: list[int]) -> int:
+    def counted_total(self, totals: list[int]) -> int:
         """The sum of the games that count, in the order in which they ended; of all, if there are fewer than `n`."""
         if self.count is CountRule.ALL or len(totals) <= self.n:
             return sum(totals)

@@ -7,7 +7,7 @@ from bot.league import confirmation
 from bot.league.acts.entrants import OfferLapsed, PlaceOffered, SignUpsLapsed, open_spots
 from bot.league.acts.life import EntriesEnded
 from bot.league.acts.rounds import RoundClosed
-from bot.league.acts.teams import LineupsOpened, secret_lineups
+from bot.league.acts.teams import LineupsOpened, lineup_reveal_times
 from bot.league.entrants import Membership
 from bot.league.known_starts import draw_moment, publication_moment
 from bot.league.rounds import OverdueRule, RoundState
@@ -15,7 +15,7 @@ from bot.league.state import RUNNING_OR_PAUSED, League, Life
 from bot.league.times import DAY, HOUR, Ms
 
 OFFER_DURATION: Final = DAY
-LAST_OFFER_LEAD: Final = HOUR
+OFFER_CUTOFF_LEAD_MS: Final = HOUR
 """So long before the start no places are offered any more."""
 
 
@@ -31,12 +31,12 @@ def next_due_act(
 
 def offers_are_over(league: League, at: Ms) -> bool:
     """The start is so near that no places are offered: whoever on the waitlist asks first has a free one."""
-    return league.starts is not None and at > league.starts - LAST_OFFER_LEAD
+    return league.starts is not None and at > league.starts - OFFER_CUTOFF_LEAD_MS
 
 
 def next_due_moment(league: League, at: Ms) -> Ms | None:
     """The next moment at which something may be due, if nobody acts before."""
-    offers = (one.until for one in league.entrants.values() if one.until is not None)
+    offers = (one.offered_until for one in league.entrants.values() if one.offered_until is not None)
     rounds = (one for phase in league.phases for one in phase.rounds if one.state is RoundState.PUBLISHED)
     ends = (one.end for one in rounds if one.end is not None and one.overdue is not OverdueRule.REFEREE)
     by = confirmation.confirmation_deadline(league) if confirmation.is_required(league) else None
@@ -53,7 +53,7 @@ def _entrants(league: League, at: Ms) -> PlaceOffered | OfferLapsed | SignUpsLap
     if unconfirmed:
         return SignUpsLapsed(unconfirmed)
     for person, entrant in league.entrants.items():
-        if entrant.membership is Membership.OFFERED and entrant.until is not None and entrant.until <= at:
+        if entrant.membership is Membership.OFFERED and entrant.offered_until is not None and entrant.offered_until <= at:
             return OfferLapsed(person)
     if offers_are_over(league, at) or not league.waitlist or open_spots(league) < 1:
         return None
@@ -80,7 +80,7 @@ def _lineup_openings(league: League) -> Iterator[tuple[LineupsOpened, Ms]]:
     for phase in league.phases if league.options.teams and league.life in RUNNING_OR_PAUSED else ():
         for one in phase.rounds:
             if one.state is RoundState.PUBLISHED:
-                yield from ((LineupsOpened(phase.number, one.number), due) for due in secret_lineups(one).values())
+                yield from ((LineupsOpened(phase.number, one.number), due) for due in lineup_reveal_times(one).values())
 
 
 def _lineups(league: League, at: Ms) -> LineupsOpened | None:

@@ -18,7 +18,7 @@ from bot.league.log import Entry
 from bot.league.messages import Message
 from bot.league.notices import notified_people
 from bot.league.phase_plan import PhaseKind
-from bot.league.reminders import is_awaited, starts_of
+from bot.league.reminders import has_unstarted_table, boards_by_start
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League, Life
 from bot.league.times import MINUTE
@@ -116,8 +116,8 @@ def _offers(before: League, after: League) -> Iterator[messages.PlaceOffer]:
     if before.entrants is not after.entrants:
         for person, entrant in after.entrants.items():
             offered = entrant.membership is Membership.OFFERED and before.entrants.get(person) != entrant
-            if offered and entrant.until is not None:
-                yield messages.PlaceOffer(person, entrant.until)
+            if offered and entrant.offered_until is not None:
+                yield messages.PlaceOffer(person, entrant.offered_until)
 
 
 def _fines(entry: Entry, after: League) -> Iterator[messages.FineNotice]:
@@ -225,7 +225,7 @@ def _on_post(round_: Round | None) -> object:
         return None
     moments = (round_.start, round_.end, round_.starts)
     seated = (round_.tables, round_.sitting_out, round_.lineups_open)
-    return round_.state, *moments, round_.key, *seated, round_.check_ins, round_.boards_begun, round_.boards_over
+    return round_.state, *moments, round_.draw_key, *seated, round_.check_ins, round_.boards_begun, round_.boards_over
 
 
 def _boards(phase: int, before: Round | None, after: Round | None) -> Iterator[messages.BoardPost]:
@@ -243,8 +243,8 @@ def _boards(phase: int, before: Round | None, after: Round | None) -> Iterator[m
 def _starts(league: League, phase: int, before: Round | None, after: Round | None) -> Iterator[Message]:
     """Reminders of starts at which players are awaited no more, or again."""
     for round_ in (one for one in (before, after) if one is not None):
-        for start in starts_of(round_):
-            if is_awaited(before, start) != is_awaited(after, start):
+        for start in boards_by_start(round_):
+            if has_unstarted_table(before, start) != has_unstarted_table(after, start):
                 yield messages.MissingPlayers(phase, round_.number, start)
                 keys = map(reminder_key, league.reminders)
                 yield from (messages.Reminder(phase, round_.number, start, key) for key in keys)

@@ -32,7 +32,7 @@ class Entrant(msgspec.Struct, frozen=True, gc=False):
     membership: Membership
     since: Ms
     confirmed: bool = False
-    until: Ms | None = None
+    offered_until: Ms | None = None
 
 
 class Team(msgspec.Struct, frozen=True):

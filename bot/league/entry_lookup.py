@@ -57,7 +57,7 @@ def forgetting_entries(log: Log) -> Mapping[PersonNumber, int]:
     return {one.act.person: one.number for one in log.entries if isinstance(one.act, PersonForgotten)}
 
 
-def calls_at(log: Log, table: str) -> list[Entry]:
+def referee_calls_at(log: Log, table: str) -> list[Entry]:
     """Every call for a referee at a table, oldest first."""
     return [one for one in log.entries if isinstance(one.act, RefereeCalled) and one.act.table == table]
 
@@ -78,7 +78,7 @@ def entry_that_ended(log: Log, table: str) -> Entry | None:
 
 def _settles(act: AnyAct, table: str) -> bool:
     if isinstance(act, RefereeActed):
-        return act.table == table and act.order.kind not in (OrderKind.PAUSE, OrderKind.LOOK)
+        return act.table == table and act.order.kind not in (OrderKind.PAUSE, OrderKind.VIEW_HANDS)
     return _ends(act, table)
 
 

@@ -14,7 +14,7 @@ import msgspec
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league import times
 from bot.league.acts.life import LeagueDescribed, LeagueRulesSet
-from bot.league.amounts import amount_text, decimals
+from bot.league.amounts import amount_text, decimals_needed
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.entry_lookup import entry_of_result, is_public
 from bot.league.games import GameState, LeagueGame
@@ -35,7 +35,7 @@ EntryText: TypeAlias = Callable[[Entry, Mapping[EntrantNumber, str]], str]
 """Tells an entry in words, with what players and teams are called."""
 
 
-class LeagueDraft(msgspec.Struct, frozen=True):
+class LeagueTemplate(msgspec.Struct, frozen=True):
     """The parts of an exported league that a new draft takes over."""
 
     format: str
@@ -64,10 +64,10 @@ def export_files(
     return files | ({"answers.csv": _csv(list(_answers(answers, called)))} if answers else {})
 
 
-def draft(text: bytes) -> tuple[LeagueDescribed, LeagueRulesSet] | Refusal:
+def draft_acts(text: bytes) -> tuple[LeagueDescribed, LeagueRulesSet] | Refusal:
     """The acts that make a draft of an exported league: its description and rules, without people and games."""
     try:
-        read = msgspec.json.decode(text, type=LeagueDraft)
+        read = msgspec.json.decode(text, type=LeagueTemplate)
     except (msgspec.DecodeError, UnicodeDecodeError):
         return refusal_for(LeagueReason.BAD_FILE)
     if read.format != EXPORT_FORMAT:
@@ -111,7 +111,7 @@ def _games(log: Log, called: Mapping[EntrantNumber, str]) -> Iterator[_Line]:
                 "table": game.board,
                 "seat": seat,
                 "player": "" if person is None else called.get(person, str(person)),
-                "points": (game.result.points[seat] if score is None else score.points) // log.league.scoring.point,
+                "points": (game.result.points[seat] if score is None else score.points) // log.league.scoring.point_value,
                 "place": None if score is None else score.place,
                 "total": None if score is None else _amount(score.total),
                 "penalty": _amount(game.result.penalties[seat]) if game.result.penalties else "0.0",
@@ -188,7 +188,7 @@ def _json(league: League, tables: Mapping[str, Iterable[_Line]]) -> str:
 
 def _amount(points: int) -> str:
     """Exact, in thousands, without a sign above zero: `47.5`."""
-    return amount_text(points, decimals([points])).removeprefix("+")
+    return amount_text(points, decimals_needed([points])).removeprefix("+")
 
 
 def _fraction(value: Fraction) -> str:

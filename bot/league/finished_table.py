@@ -12,16 +12,16 @@ from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import TableGivenUp
 from bot.league.entrants import PersonNumber
 from bot.league.games import TABLE_SOURCE, Result
-from bot.league.options import Unfinished
+from bot.league.options import UnfinishedRule
 from bot.league.refusal import LeagueReason
 from bot.league.state import League, TableInPlay
 from bot.league.times import Ms
 
-GIVEN_UP_MARK = "unfinished"
+GIVEN_UP_FLAG = "unfinished"
 """The mark of a game that counts as it stood when it was given up."""
-TIME_OVER_MARK = "time"
+TIME_OVER_FLAG = "time"
 """The mark of a game that ended because its time was over."""
-STAND_IN_MARK = "substitute"
+STAND_IN_FLAG = "substitute"
 """The mark of a game that somebody else played to its end than those who began it."""
 
 
@@ -52,7 +52,7 @@ def rules_digest(rules: AnyRules) -> str:
     return hashlib.sha256(msgspec.json.encode(rules, order="sorted")).hexdigest()
 
 
-def act_of_table(
+def finished_table_act(
     league: League, table: str, finished: FinishedTable, ended: Ms, number: int, *, decided: bool = False
 ) -> GameCounted | TableGivenUp | Refusal:
     """The act that follows: the game counts under this number, it does not count, or a referee has to decide. Once one
@@ -63,16 +63,16 @@ def act_of_table(
         return refusal_for(LeagueReason.UNKNOWN, table=table)
     seats, flags = _seats(playing, finished)
     if finished.given_up and not decided:
-        enough = finished.sheet.settled_hands >= league.scoring.size
-        if league.options.unfinished is Unfinished.REFEREE:
+        enough = finished.sheet.settled_hands >= league.scoring.table_size
+        if league.options.unfinished is UnfinishedRule.REFEREE:
             return refusal_for(LeagueReason.UNFINISHED, table=table)
-        if league.options.unfinished is Unfinished.VOID or not enough:
+        if league.options.unfinished is UnfinishedRule.VOID or not enough:
             return TableGivenUp(table)
     if finished.sheet.time_was_over:
-        flags = (*flags, TIME_OVER_MARK)
+        flags = (*flags, TIME_OVER_FLAG)
     if finished.given_up:
-        flags = (*flags, GIVEN_UP_MARK)
-    right = finished.rules == rules_digest(league.scoring.rulebook)
+        flags = (*flags, GIVEN_UP_FLAG)
+    right = finished.rules == rules_digest(league.scoring.rules)
     return GameCounted(
         number=number,
         source=f"{TABLE_SOURCE}{table}",
@@ -92,7 +92,7 @@ def _seats(playing: TableInPlay, finished: FinishedTable) -> tuple[tuple[PersonN
     """
     if _people(playing.seats) == _people(finished.seats):
         return finished.seats, ()
-    return playing.seats, (STAND_IN_MARK,)
+    return playing.seats, (STAND_IN_FLAG,)
 
 
 def _people(seats: tuple[PersonNumber | None, ...]) -> frozenset[PersonNumber | None]:
@@ -101,7 +101,7 @@ def _people(seats: tuple[PersonNumber | None, ...]) -> frozenset[PersonNumber | 
 
 def _result(league: League, seats: tuple[PersonNumber | None, ...], sheet: ScoreSheet) -> Result:
     guests = (person if league.side_of(person or 0) is not None else None for person in seats)
-    points = tuple(league.scoring.point * one for one in sheet.points)
+    points = tuple(league.scoring.point_value * one for one in sheet.points)
     return Result(
         tuple(guests),
         points,

@@ -13,7 +13,7 @@ from bot.league.times import Ms
 
 TABLE_SOURCE: Final = "table:"
 MANUAL_SOURCE: Final = "manual:"
-LOG_SOURCE: Final = "log:"
+RECORD_SOURCE: Final = "log:"
 FORFEIT_SOURCE: Final = "forfeit:"
 """The sources of games begin with one of these."""
 
@@ -41,7 +41,7 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     won_hand_values: tuple[tuple[int, ...], ...] = field(default=(), name="hands")
 
 
-class GameWorth(msgspec.Struct, frozen=True, gc=False):
+class GameScores(msgspec.Struct, frozen=True, gc=False):
     """The worth of a game, found when it was counted or corrected: everybody's score, by seat; the pool in which it is
     rated (None: it is not), and whether it is rated as a game of one wind.
     """
@@ -51,7 +51,7 @@ class GameWorth(msgspec.Struct, frozen=True, gc=False):
     is_one_wind: bool = field(default=False, name="east")
 
 
-CORRECTED_MARK: Final = "corrected"
+CORRECTED_FLAG: Final = "corrected"
 """The mark of a game whose result was corrected."""
 
 
@@ -66,7 +66,7 @@ class LeagueGame(msgspec.Struct, frozen=True, gc=False):
     begun: Ms
     ended: Ms
     result: Result
-    worth: GameWorth
+    worth: GameScores
     round: int | None = None
     board: int | None = None
     state: GameState = GameState.COUNTED

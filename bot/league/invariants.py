@@ -104,7 +104,7 @@ def _winds(league: League) -> Iterator[str]:
             continue
         for side in phase.sides:
             seats = [table.index(side) for one in phase.rounds for table in one.tables if side in table]
-            counts = [seats.count(wind) for wind in range(league.scoring.size)]
+            counts = [seats.count(wind) for wind in range(league.scoring.table_size)]
             if len(seats) == plan.rounds and max(counts) - min(counts) > 1:
                 yield f"phase {phase.number}: the winds of {side} are {counts}"
 

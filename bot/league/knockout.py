@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from bot.league.entrants import EntrantNumber
 from bot.league.rounds import Round, RoundState
 from bot.league.seat_draw import DrawnTable
-from bot.league.seating.interval import ADVANCING, KNOCKOUT_TABLE, first_round_byes, knockout_tables
+from bot.league.seating.interval import ADVANCING_PER_TABLE, KNOCKOUT_TABLE_SIZE, first_round_byes, knockout_tables
 from bot.league.standings import SortKey
 from bot.league.state import League, PhaseState
 
@@ -24,14 +24,14 @@ def advancing_from(league: League, phase: PhaseState, stage: Sequence[Round]) ->
     left += [
         side
         for board in range(len(stage[-1].tables))
-        for side in ranked_at(league, phase, stage, board + 1)[:ADVANCING]
+        for side in table_ranking(league, phase, stage, board + 1)[:ADVANCING_PER_TABLE]
     ]
     out = [side for side in able if side not in left]
-    left += out[: -len(left) % KNOCKOUT_TABLE]
+    left += out[: -len(left) % KNOCKOUT_TABLE_SIZE]
     return sorted(left, key=seeds.index)
 
 
-def ranked_at(league: League, phase: PhaseState, stage: Sequence[Round], board: int) -> list[EntrantNumber]:
+def table_ranking(league: League, phase: PhaseState, stage: Sequence[Round], board: int) -> list[EntrantNumber]:
     """Those of a table who can still go on, by their totals there, equals by seed."""
     totals = stage_totals(league, phase, stage)
     able = (side for side in stage[-1].tables[board - 1] if side is not None and league.may_sit(side))
@@ -50,10 +50,10 @@ def next_stage(
         seeds, through = first_round_byes([side for side in phase.sides if league.may_sit(side)])
     if not seeds:
         seeds, through = through, []
-    if len(seeds) <= ADVANCING:
+    if len(seeds) <= ADVANCING_PER_TABLE:
         return (), through
-    chairs = [*seeds, *(None,) * (-len(seeds) % KNOCKOUT_TABLE)]
-    return [tuple(table) for table in knockout_tables(chairs, KNOCKOUT_TABLE)], through
+    chairs = [*seeds, *(None,) * (-len(seeds) % KNOCKOUT_TABLE_SIZE)]
+    return [tuple(table) for table in knockout_tables(chairs, KNOCKOUT_TABLE_SIZE)], through
 
 
 def rank_keys(league: League, phase: PhaseState, until: int | None = None) -> dict[EntrantNumber, SortKey]:
@@ -74,7 +74,7 @@ def rank_keys(league: League, phase: PhaseState, until: int | None = None) -> di
 
 
 def is_final(stage: Sequence[Round]) -> bool:
-    return len(stage[-1].tables) + len(stage[-1].byes) < ADVANCING
+    return len(stage[-1].tables) + len(stage[-1].byes) < ADVANCING_PER_TABLE
 
 
 def stages_of(phase: PhaseState, games: int, until: int | None = None) -> Iterator[Sequence[Round]]:

@@ -10,7 +10,7 @@ from bot.league.times import DAY, MINUTE, Ms
 
 DRAW_LEAD: Final = 2 * DAY
 PUBLICATION_LEAD: Final = DAY
-LEAST_DRAW_REVIEW: Final = 10 * MINUTE
+MIN_DRAW_REVIEW_MS: Final = 10 * MINUTE
 """So long organisers can look at a draw before it is published."""
 
 
@@ -35,7 +35,7 @@ def draw_moment(league: League) -> RoundMoment | None:
     further = not plan.rounds or number <= plan.rounds
     if start is None or not is_over or not further or plan.pairing(number) is Pairing.PRESCRIPTED:
         return None
-    return RoundMoment(number, start - DRAW_LEAD, start - LEAST_DRAW_REVIEW)
+    return RoundMoment(number, start - DRAW_LEAD, start - MIN_DRAW_REVIEW_MS)
 
 
 def publication_moment(league: League) -> RoundMoment | None:
@@ -46,7 +46,7 @@ def publication_moment(league: League) -> RoundMoment | None:
     start = _known_start(league, open_.number)
     if start is None:
         return None
-    return RoundMoment(open_.number, max(start - PUBLICATION_LEAD, open_.drawn_at + LEAST_DRAW_REVIEW), start)
+    return RoundMoment(open_.number, max(start - PUBLICATION_LEAD, open_.drawn_at + MIN_DRAW_REVIEW_MS), start)
 
 
 def due_publication(league: League, at: Ms) -> RoundPublished | None:

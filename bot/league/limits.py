@@ -10,10 +10,10 @@ from bot.league.refusal import LeagueReason
 from bot.league.state import League
 from bot.league.times import DAY, HOUR, Ms
 
-LEAST_GAMES_FOR_SHARE: Final = 10
+MIN_GAMES_FOR_OPPONENT_SHARE: Final = 10
 """From so many games on the share of one opponent is looked at."""
-TABLE_DURATION: Final = DAY
-TABLE_DURATION_BY_DAYS: Final = 60 * DAY
+TABLE_EXPIRY_MS: Final = DAY
+CORRESPONDENCE_TABLE_EXPIRY_MS: Final = 60 * DAY
 """Milliseconds that a table with turns of days may take, unless the league says otherwise; others: `TABLE_DURATION`."""
 _SECOND: Final = 1000
 
@@ -23,7 +23,7 @@ class _Sitting(NamedTuple):
     people: frozenset[PersonNumber]
 
 
-def limit_reached(league: League, people: Iterable[PersonNumber], at: Ms) -> Refusal | None:
+def limit_refusal(league: League, people: Iterable[PersonNumber], at: Ms) -> Refusal | None:
     """The first limit that forbids these players to begin a game now; None if none does."""
     limits, people = league.plan.limits, tuple(people)
     sittings = _sittings(league)
@@ -35,7 +35,7 @@ def limit_reached(league: League, people: Iterable[PersonNumber], at: Ms) -> Ref
         day = [one for one in own if times.day(times.zone(league.zone), one.begun // _SECOND) == today]
         if limits.daily is not None and len(day) >= limits.daily:
             return refusal_for(LeagueReason.CAP, limit="daily", person=person, games=len(day))
-        if limits.same_opponent is not None and len(own) >= LEAST_GAMES_FOR_SHARE:
+        if limits.same_opponent is not None and len(own) >= MIN_GAMES_FOR_OPPONENT_SHARE:
             for other in people:
                 together = sum(other in sitting.people for sitting in own)
                 if other != person and 100 * (together + 1) > limits.same_opponent * (len(own) + 1):
@@ -50,7 +50,7 @@ def limit_reached(league: League, people: Iterable[PersonNumber], at: Ms) -> Ref
 def expiry_times(league: League) -> Mapping[str, Ms]:
     """For each table that is being played the moment at which it is put before a referee."""
     hours = league.plan.limits.expiry_h if league.phases else None
-    allowed = (TABLE_DURATION_BY_DAYS if league.options.by_days else TABLE_DURATION) if hours is None else hours * HOUR
+    allowed = (CORRESPONDENCE_TABLE_EXPIRY_MS if league.options.is_correspondence else TABLE_EXPIRY_MS) if hours is None else hours * HOUR
     return {table: one.begun + allowed for table, one in league.tables_in_play.items()}
 
 

@@ -30,7 +30,7 @@ from bot.league.acts.entrants import (
 from bot.league.acts.forgetting import PersonForgotten
 from bot.league.acts.guests import GuestAdded, GuestMerged
 from bot.league.acts.imports import GameImported, ImportConfirmed, ImportsAllowed
-from bot.league.acts.life import PLANNING_LIVES, EntriesEnded, LeagueDescribed, LeagueRulesSet, LifeChanged
+from bot.league.acts.life import LIVES_WITH_EDITABLE_RULES, EntriesEnded, LeagueDescribed, LeagueRulesSet, LifeChanged
 from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
 from bot.league.acts.news import NewsAnnounced
 from bot.league.acts.penalties import AdjustmentCancelled, PenaltyGiven, PointsAdjusted
@@ -189,17 +189,17 @@ class Log(msgspec.Struct, frozen=True):
 
     entries: tuple[Entry, ...]
     league: League
-    taken_back: frozenset[int]
+    undone_entries: frozenset[int]
     snapshots: tuple[tuple[int, League], ...]
 
     def is_in_force(self, number: int) -> bool:
         """The entry counts: it was not undone, or its undo was."""
-        return number not in self.taken_back
+        return number not in self.undone_entries
 
     def league_before(self, number: int) -> League:
         """The league before that entry, without entries that were undone."""
         count, league = next(one for one in reversed(self.snapshots) if one[0] < number)
-        return _league_after(league, self.entries[count : number - 1], self.taken_back)
+        return _league_after(league, self.entries[count : number - 1], self.undone_entries)
 
     @property
     def next_number(self) -> int:
@@ -214,7 +214,7 @@ class Log(msgspec.Struct, frozen=True):
         wrong = _rights_refusal(self.league, by, act)
         shortest = SHORTEST_REASON if needed else 0
         if wrong is None and not shortest <= len(entry.reason) <= LONGEST_REASON:
-            wrong = refusal_for(LeagueReason.REASON)
+            wrong = refusal_for(LeagueReason.REASON_NEEDED)
         if wrong is None:
             wrong = self._undo_refusal(act) if isinstance(act, EntryUndone) else act.refusal(self.league, at)
         return _with_facts(self.league, entry) if wrong is None else wrong
@@ -229,7 +229,7 @@ class Log(msgspec.Struct, frozen=True):
             return _log_of(entries, known, _taken_back(entries))
         league = entry.act.league_after(self.league, entry.at)
         kept = (*self.snapshots, (entry.number, league)) if entry.number % SNAPSHOT_INTERVAL == 0 else self.snapshots
-        return Log(entries, league, self.taken_back, kept)
+        return Log(entries, league, self.undone_entries, kept)
 
     def last_undoable(self) -> int | None:
         """The newest entry in force that is no undo; None if that can't be undone."""
@@ -244,15 +244,15 @@ class Log(msgspec.Struct, frozen=True):
         if not 0 < number <= len(self.entries):
             return refusal_for(LeagueReason.UNKNOWN, entry=number)
         if not self.is_in_force(number):
-            return refusal_for(LeagueReason.ALREADY, entry=number)
+            return refusal_for(LeagueReason.ALREADY_DONE, entry=number)
         first = _base(self.entries, number)
         base = self.entries[first - 1]
         if isinstance(base.act, Act) and base.act.is_irreversible(self.league_before(first)):
             return refusal_for(LeagueReason.NOT_UNDOABLE, entry=number)
-        if isinstance(base.act, LeagueRulesSet) and self.league.life not in PLANNING_LIVES:
+        if isinstance(base.act, LeagueRulesSet) and self.league.life not in LIVES_WITH_EDITABLE_RULES:
             return refusal_for(LeagueReason.FROZEN, life=self.league.life)
         resting = self._resting(first, _taken_back(self.entries, undone))
-        return None if resting is None else refusal_for(LeagueReason.RESTED_ON, entry=number, later=resting)
+        return None if resting is None else refusal_for(LeagueReason.HAS_DEPENDENT_ENTRIES, entry=number, later=resting)
 
     def _resting(self, first: int, taken: frozenset[int]) -> int | None:
         """The first later entry that needs the one to be undone: it would be refused without it and not with it, or it
@@ -348,14 +348,14 @@ def _rights_refusal(league: League, by: Actor, act: AnyAct) -> Refusal | None:
     rights = ORGANISERS if isinstance(act, EntryUndone) else act.rights
     held = by.rights & rights
     if not held:
-        return refusal_for(LeagueReason.RIGHT)
+        return refusal_for(LeagueReason.NO_RIGHT)
     if isinstance(act, EntryUndone):
         return None
     own = held & {Right.ENTRANT, Right.CAPTAIN}
     if own and act.may_be_done_by(league, by.person):
         return None
     if held == own:
-        return refusal_for(LeagueReason.RIGHT)
+        return refusal_for(LeagueReason.NO_RIGHT)
     if by.person is not None and not by.sole_organiser and act.concerns(league, by.person):
         return refusal_for(LeagueReason.OWN_GAME)
     return None

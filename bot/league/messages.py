@@ -72,7 +72,7 @@ class PagePost(Message, frozen=True, tag="page"):
 class GamesPost(Message, frozen=True, tag="games"):
     """The games of no round that ended in one minute, counted from the epoch."""
 
-    minute: int
+    epoch_minute: int
 
 
 class LobbyPost(Message, frozen=True, tag="lobby"):
@@ -110,7 +110,7 @@ class ImportPost(Message, frozen=True, tag="import"):
 class LogPost(Message, frozen=True, tag="log"):
     """Everything that was done in one minute, counted from the epoch; where a server has chosen a channel for it."""
 
-    minute: int
+    epoch_minute: int
 
 
 class NewsPost(Message, frozen=True, tag="news"):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.league.options import MOST_AGE, Options
+from bot.league.options import MAX_AGE_DAYS, Options
 from bot.league.phase_plan import Pairing, PhaseKind
 from bot.league.refusal import OptionsReason
 from bot.league.scoring import AnyScoring, Scorings
@@ -14,13 +14,13 @@ def option_flaws(options: Options, scorings: Scorings) -> Iterator[OptionsReason
         yield OptionsReason.BOOK
         return
     scoring = scorings[options.book](options)
-    if not scoring.makes_rules(options.rules):
+    if not scoring.accepts_changes(options.rules):
         yield OptionsReason.RULES
         return
-    if not scoring.makes_rules(scoring.table_rules):
+    if not scoring.accepts_changes(scoring.table_rules):
         yield OptionsReason.LENGTH
     yield from scoring.faults()
-    if not all(0 <= days <= MOST_AGE for days in (options.account_age_d, options.member_since_d)):
+    if not all(0 <= days <= MAX_AGE_DAYS for days in (options.account_age_d, options.member_since_d)):
         yield OptionsReason.ACCOUNT_AGE_D
     yield from _phases(options, scoring)
 
@@ -33,9 +33,9 @@ def _phases(options: Options, scoring: AnyScoring) -> Iterator[OptionsReason]:
         yield OptionsReason.ROUNDS
     if options.teams and PhaseKind.OPEN in kinds and options.computers:
         yield OptionsReason.COMPUTERS
-    if any(Pairing.BOARDS in plan.pairings and not options.all_on_boards(plan) for plan in plans):
+    if any(Pairing.BOARDS in plan.pairings and not options.all_members_play(plan) for plan in plans):
         yield OptionsReason.BOARDS
-    if any(Pairing.ROTATION in plan.pairings for plan in plans) and not scoring.rotates:
+    if any(Pairing.ROTATION in plan.pairings for plan in plans) and not scoring.allows_rotation:
         yield OptionsReason.ROTATION
-    if PhaseKind.KNOCKOUT in kinds and scoring.size != 4:
+    if PhaseKind.KNOCKOUT in kinds and scoring.table_size != 4:
         yield OptionsReason.KNOCKOUT

@@ -11,21 +11,21 @@ from msgspec.structs import asdict
 from bot.engine.level import Level
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 
-MOST_PHASES: Final = 6
-MOST_SETTING_MINUTES: Final = 24 * 60
+MAX_PHASES: Final = 6
+MAX_OPTION_MINUTES: Final = 24 * 60
 """That a game may last."""
-MOST_AGE: Final = 3650
+MAX_AGE_DAYS: Final = 3650
 """Days that an account may have to be old."""
-MOST_CONFIRM_H: Final = 30 * 24
+MAX_CONFIRMATION_LEAD_H: Final = 30 * 24
 """Hours before the start by which entrants may have to confirm."""
-MOST_CHOMBO: Final = 60_000
+MAX_CHOMBO_POINTS: Final = 60_000
 """Points off the total for a chombo."""
 _Amount = Annotated[int, msgspec.Meta(multiple_of=100)]
 """Points in whole hundreds."""
-Minutes = Annotated[int, msgspec.Meta(ge=0, le=MOST_SETTING_MINUTES)]
+Minutes = Annotated[int, msgspec.Meta(ge=0, le=MAX_OPTION_MINUTES)]
 
 
-class Unfinished(StrEnum):
+class UnfinishedRule(StrEnum):
     """The fates of a game that was cut short."""
 
     REFEREE = "referee"
@@ -35,7 +35,7 @@ class Unfinished(StrEnum):
     """It counts as it stands, if as many hands as there are players were settled; else it is void."""
 
 
-class TimeFrom(StrEnum):
+class TimeLimitStart(StrEnum):
     """The moment from which the time limit of a game counts: the start of its table, or of the round."""
 
     TABLE = "table"
@@ -96,11 +96,11 @@ class Options(msgspec.Struct, frozen=True):
     """True if an organiser says yes to every sign-up."""
     confirm: bool = False
     """True if entrants have to confirm that they will play."""
-    confirm_h: Annotated[int, msgspec.Meta(ge=0, le=MOST_CONFIRM_H)] = 0
+    confirm_h: Annotated[int, msgspec.Meta(ge=0, le=MAX_CONFIRMATION_LEAD_H)] = 0
     """Hours before the start by which entrants confirm; 0: until the league starts."""
-    account_age_d: Annotated[int, msgspec.Meta(ge=0, le=MOST_AGE)] = 0
+    account_age_d: Annotated[int, msgspec.Meta(ge=0, le=MAX_AGE_DAYS)] = 0
     """The age of an account, in days, below which a sign-up needs an organiser's yes."""
-    member_since_d: Annotated[int, msgspec.Meta(ge=0, le=MOST_AGE)] = 0
+    member_since_d: Annotated[int, msgspec.Meta(ge=0, le=MAX_AGE_DAYS)] = 0
     """The time on the server, in days, below which a sign-up needs an organiser's yes."""
     bye_points: _Amount = 0
     """The points of a bye."""
@@ -108,10 +108,10 @@ class Options(msgspec.Struct, frozen=True):
     """The points of a game for a player who did not come, and for whom somebody stood in."""
     result_window_h: Annotated[int, msgspec.Meta(ge=1, le=168)] = 48
     """Hours after a game in which its players may dispute it."""
-    unfinished: Unfinished = Unfinished.REFEREE
-    time_limit: Annotated[int, msgspec.Meta(ge=0, le=MOST_SETTING_MINUTES)] = 0
+    unfinished: UnfinishedRule = UnfinishedRule.REFEREE
+    time_limit: Annotated[int, msgspec.Meta(ge=0, le=MAX_OPTION_MINUTES)] = 0
     """Minutes that a game lasts at most; 0: as long as it takes."""
-    time_from: TimeFrom = TimeFrom.TABLE
+    time_from: TimeLimitStart = TimeLimitStart.TABLE
     time_up: TimeUp = TimeUp.BOOK
     stand_by: bool = False
     """Whether substitutes are called without having checked in."""
@@ -120,14 +120,14 @@ class Options(msgspec.Struct, frozen=True):
     check_in: CheckIn = CheckIn()
     rate_imports: bool = False
     """Whether games from logs are rated."""
-    plans: Annotated[tuple[PhasePlan, ...], msgspec.Meta(min_length=1, max_length=MOST_PHASES)] = (PhasePlan(),)
+    plans: Annotated[tuple[PhasePlan, ...], msgspec.Meta(min_length=1, max_length=MAX_PHASES)] = (PhasePlan(),)
 
     @property
-    def by_days(self) -> bool:
+    def is_correspondence(self) -> bool:
         """Players have days for a turn, so that they can play at several tables at once."""
         return self.clock.endswith("d")
 
-    def all_on_boards(self, plan: PhasePlan) -> bool:
+    def all_members_play(self, plan: PhasePlan) -> bool:
         """All members of all teams play in every round of this phase."""
         return self.teams and plan.kind is PhaseKind.ROUNDS and set(plan.pairings) == {Pairing.BOARDS}
 

@@ -78,7 +78,7 @@ def _game(league: League, game: LeagueGame, naming: Naming) -> PageTable:
 
     def seat(score: PlayerResult[EntrantNumber]) -> PageSeat:
         if score.seat not in game.result.substituted:
-            return PageSeat(naming(score.player), score.points // league.scoring.point, score.total, score.place)
+            return PageSeat(naming(score.player), score.points // league.scoring.point_value, score.total, score.place)
         stand_in = sitting[score.seat] if score.seat < len(sitting) else None
         return PageSeat(
             naming(score.player), None, score.total, score.place, "" if stand_in is None else naming(stand_in)

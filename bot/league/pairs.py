@@ -11,14 +11,14 @@ from typing import Final, NamedTuple, TypeAlias
 
 from bot.engine.payments import Payment
 from bot.league.entrants import PersonNumber
-from bot.league.finished_table import STAND_IN_MARK
+from bot.league.finished_table import STAND_IN_FLAG
 from bot.league.games import TABLE_SOURCE, LeagueGame
 from bot.league.phase_plan import PhaseKind
 from bot.league.state import League
 
-LEAST_COMMON_GAMES: Final = 12
+MIN_SHARED_GAMES: Final = 12
 """Games that two must have played together before anything is said about them."""
-STRIKING_SHARE: Final = Fraction(2, 100)
+OUTLIER_SHARE: Final = Fraction(2, 100)
 """The share of all pairs that is listed."""
 
 _Won: TypeAlias = Mapping[int, Sequence[Payment[StrEnum]]]
@@ -34,27 +34,27 @@ class PlayerPair(NamedTuple):
     first: PersonNumber
     second: PersonNumber
     games: int
-    gained: int
-    given: int
-    together: Fraction
+    points_won: int
+    points_lost: int
+    shared_game_ratio: Fraction
 
     @property
     def net(self) -> Fraction:
         """Points a game that went one way."""
-        return Fraction(self.gained - self.given, self.games)
+        return Fraction(self.points_won - self.points_lost, self.games)
 
 
-def table_games(league: League) -> Mapping[int, str]:
+def tables_by_game(league: League) -> Mapping[int, str]:
     """The games that count and were played here to the end by those who began them: their tables, by number."""
     games = (game for number in range(1, len(league.phases) + 1) for game in league.counted_games(number))
     return {
         game.number: game.source.removeprefix(TABLE_SOURCE)
         for game in games
-        if game.source.startswith(TABLE_SOURCE) and STAND_IN_MARK not in game.flags
+        if game.source.startswith(TABLE_SOURCE) and STAND_IN_FLAG not in game.flags
     }
 
 
-def pairs(league: League, won: _Won) -> tuple[PlayerPair, ...]:
+def player_pairs(league: League, won: _Won) -> tuple[PlayerPair, ...]:
     """Every pair with enough common games, of those whose payments are known. Where somebody stood in, a seat counts
     for nobody.
     """
@@ -78,15 +78,15 @@ def pairs(league: League, won: _Won) -> tuple[PlayerPair, ...]:
         first, second = (one, other) if flow[other, one] >= flow[one, other] else (other, one)
         return PlayerPair(first, second, common[one, other], flow[second, first], flow[first, second], together)
 
-    return tuple(pair(*both) for both, games in sorted(common.items()) if games >= LEAST_COMMON_GAMES)
+    return tuple(pair(*both) for both, games in sorted(common.items()) if games >= MIN_SHARED_GAMES)
 
 
-def striking_pairs(found: Sequence[PlayerPair]) -> tuple[PlayerPair, ...]:
+def outlier_pairs(found: Sequence[PlayerPair]) -> tuple[PlayerPair, ...]:
     """The pairs that stand out most, by points, then by games together; none if all are alike. Luck evens out, so the
     same points a game weigh more the more games there are.
     """
     by_points = _outermost(found, lambda pair: pair.net**2 * pair.games)
-    by_games = _outermost(found, lambda pair: pair.together)
+    by_games = _outermost(found, lambda pair: pair.shared_game_ratio)
     return tuple(dict.fromkeys((*by_points, *by_games)))
 
 
@@ -100,7 +100,7 @@ def _outermost(found: Sequence[PlayerPair], measure: Callable[[PlayerPair], Frac
         return []
     middle = median_of(found, measure)
     above = sorted((pair for pair in found if measure(pair) > middle), key=measure, reverse=True)
-    return above[: ceil(STRIKING_SHARE * len(found))]
+    return above[: ceil(OUTLIER_SHARE * len(found))]
 
 
 def _players_by_seat(game: LeagueGame) -> Mapping[int | None, PersonNumber]:

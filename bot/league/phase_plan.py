@@ -5,10 +5,10 @@ from typing import Annotated, Final
 
 import msgspec
 
-from bot.league.counting import Counting
-from bot.league.seating.swiss import Avoid
+from bot.league.counting import StandingsRules
+from bot.league.seating.swiss import RepeatAvoidance
 
-MOST_ROUNDS: Final = 30
+MAX_ROUNDS: Final = 30
 
 
 class PhaseKind(StrEnum):
@@ -90,11 +90,11 @@ class PhasePlan(msgspec.Struct, frozen=True):
 
     kind: PhaseKind = PhaseKind.OPEN
     first: int | None = None
-    rounds: Annotated[int, msgspec.Meta(ge=0, le=MOST_ROUNDS)] = 0
+    rounds: Annotated[int, msgspec.Meta(ge=0, le=MAX_ROUNDS)] = 0
     pairings: tuple[Pairing, ...] = (Pairing.RANDOM,)
     step: int = 1
-    avoid: Avoid = Avoid.HARD
-    counting: Counting = Counting()
+    avoid: RepeatAvoidance = RepeatAvoidance.HARD
+    counting: StandingsRules = StandingsRules()
     limits: PhaseLimits = PhaseLimits()
     carry: Carry = Carry()
     games: Annotated[int, msgspec.Meta(ge=1, le=12)] = 1

@@ -8,19 +8,19 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from bot.league.carry import carried_totals, points_by_place
-from bot.league.chance import SeededLots, draw_key
-from bot.league.counting import Counting
+from bot.league.chance import SeededRandom, draw_key
+from bot.league.counting import StandingsRules
 from bot.league.entrants import EntrantNumber, Membership
 from bot.league.games import LeagueGame
 from bot.league.knockout import rank_keys
 from bot.league.phase_plan import Carry, PhaseKind
 from bot.league.rounds import RoundState
 from bot.league.score import PlayerResult
-from bot.league.standings import Row, placed_rows, ranked_rows
+from bot.league.standings import StandingsRow, placed_rows, ranked_rows
 from bot.league.state import League, Life
-from bot.league.teams import member_games, missing_games, within_share
+from bot.league.teams import member_games, missing_games, scores_within_share
 
-Standings: TypeAlias = tuple[Row[EntrantNumber], ...]
+Standings: TypeAlias = tuple[StandingsRow[EntrantNumber], ...]
 
 
 def phase_standings(league: League, number: int, *, until: int | None = None, over: bool = False) -> Standings:
@@ -42,7 +42,7 @@ def phase_standings(league: League, number: int, *, until: int | None = None, ov
     return (*rows([side for side in phase.sides if side not in out]), *below)
 
 
-def played_until(league: League, number: int, until: int | None) -> Iterator[LeagueGame]:
+def counted_games_until(league: League, number: int, until: int | None) -> Iterator[LeagueGame]:
     """The phase's games that count, in order; with `until` only those of rounds up to that one."""
     games = league.counted_games(number)
     return games if until is None else (game for game in games if game.round is not None and game.round <= until)
@@ -64,17 +64,17 @@ def member_standings(league: League, number: int) -> Standings:
         [replace(score, player=game.result.seats[score.seat] or 0) for score in game.scores]
         for game in league.counted_games(number)
     ]
-    return ranked_rows(members, games, Counting())
+    return ranked_rows(members, games, StandingsRules())
 
 
 def _scores(league: League, number: int, until: int | None) -> list[Sequence[PlayerResult[EntrantNumber]]]:
     """The scores that count; of a team without those beyond a member's share."""
-    games = list(played_until(league, number, until))
+    games = list(counted_games_until(league, number, until))
     share = league.options.plans[number - 1].members.share
     if not league.options.teams or share is None:
         return [game.scores for game in games]
     return list(
-        within_share([[(game.result.seats[one.seat] or 0, one) for one in game.scores] for game in games], share)
+        scores_within_share([[(game.result.seats[one.seat] or 0, one) for one in game.scores] for game in games], share)
     )
 
 
@@ -97,7 +97,7 @@ def _equals_in_order(league: League, equals: list[EntrantNumber], seed: bytes) -
     """Equals in the order in which they go on."""
     number = len(league.phases)
     signed_up = sorted(equals, key=league.phases[0].sides.index)
-    drawn = SeededLots(draw_key(seed, f"league {league.short_name} phase {number} cut")).random_order(signed_up)
+    drawn = SeededRandom(draw_key(seed, f"league {league.short_name} phase {number} cut")).random_order(signed_up)
     if number == 1:
         return drawn
     before = phase_standings(league, number - 1)
@@ -118,8 +118,8 @@ def carried_points(rows: Standings, carry: Carry) -> dict[EntrantNumber, int]:
     return carried_totals({row.player: row.total for row in rows}, Fraction(*carry.share))
 
 
-def _counting(league: League, number: int) -> Counting:
-    return Counting() if league.options.teams else league.options.plans[number - 1].counting
+def _counting(league: League, number: int) -> StandingsRules:
+    return StandingsRules() if league.options.teams else league.options.plans[number - 1].counting
 
 
 def _adjustments(league: League, number: int, until: int | None, *, over: bool) -> Iterator[tuple[EntrantNumber, int]]:

@@ -26,7 +26,7 @@ _FORMERLY: Final[Mapping[str, NakiReason]] = {
 """As they stand in logs that were written before."""
 
 
-def reason_of_naki(text: str) -> NakiReason | None:
+def read_naki_reason(text: str) -> NakiReason | None:
     """The reason stored as this text; None for any other text."""
     if text in _FORMERLY:
         return _FORMERLY[text]

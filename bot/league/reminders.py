@@ -34,7 +34,7 @@ def messages_due_by(league: League, at: Ms) -> Iterator[Message]:
     yield from (message for message, due in _deadlines(league) if due <= at)
 
 
-def next_moment(league: League, at: Ms) -> Ms | None:
+def next_message_moment(league: League, at: Ms) -> Ms | None:
     """The moment at which the next of them is due."""
     moments = [next_reminder(start, at, league.reminders) for _, _, start, _ in _ahead(league)]
     moments += [due for _, due in _deadlines(league) if due > at]
@@ -50,17 +50,17 @@ def missing_players(league: League, phase: int, round_: Round, table: int | None
 
 def late_players(league: League, phase: int, round_: Round, start: Ms) -> list[int]:
     """Players who had not checked in at this start, of the tables that were to start then."""
-    boards = [board for board in starts_of(round_).get(start, ()) if not league.has_guest_at(round_, board)]
+    boards = [board for board in boards_by_start(round_).get(start, ()) if not league.has_guest_at(round_, board)]
     seated = (side for board in boards for side in league.seats_at(phase, round_, board))
     return [side for side in seated if side is not None and not 0 < round_.check_ins.get(side, 0) <= start]
 
 
-def is_awaited(round_: Round | None, start: Ms) -> bool:
+def has_unstarted_table(round_: Round | None, start: Ms) -> bool:
     """A table that starts then has not begun."""
     return round_ is not None and round_.state is RoundState.PUBLISHED and start in map(round_.start_of, _open(round_))
 
 
-def starts_of(round_: Round) -> Mapping[Ms, Sequence[int]]:
+def boards_by_start(round_: Round) -> Mapping[Ms, Sequence[int]]:
     """Every start of a published round, with the tables that start then."""
     starts: dict[Ms, list[int]] = {}
     for board in range(1, len(round_.tables) + 1) if round_.state is RoundState.PUBLISHED else ():
@@ -96,7 +96,7 @@ def _ahead(league: League) -> Iterator[tuple[int, Round, Ms, Sequence[int]]]:
     """Every start of published rounds, with the tables that start then."""
     for phase in league.phases:
         for round_ in phase.rounds:
-            yield from ((phase.number, round_, start, boards) for start, boards in starts_of(round_).items())
+            yield from ((phase.number, round_, start, boards) for start, boards in boards_by_start(round_).items())
 
 
 def _deadlines(league: League) -> Iterator[tuple[Message, Ms]]:

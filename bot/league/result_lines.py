@@ -25,7 +25,7 @@ class ResultLineReason(StrEnum):
     PLAYERS = "players"
     NUMBER = "number"
     UNKNOWN = "unknown"
-    SHARED = "shared"
+    SHARED_NAME = "shared"
     """Several people have this name."""
 
 
@@ -50,7 +50,7 @@ class ResultLines(msgspec.Struct, frozen=True):
     """The lines that say a game, and everything that is wrong with the others."""
 
     games: tuple[ResultLine, ...] = ()
-    wrong: tuple[ResultLineFlaw, ...] = ()
+    flaws: tuple[ResultLineFlaw, ...] = ()
 
 
 def read_result_lines(text: str, people: Mapping[str, Sequence[PersonNumber]], size: int) -> ResultLines:
@@ -61,24 +61,24 @@ def read_result_lines(text: str, people: Mapping[str, Sequence[PersonNumber]], s
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip() or line.lstrip().startswith(_COMMENT):
             continue
-        cells = _cells(plain_numbers(line), size)
+        cells = _cells(with_plain_numbers(line), size)
         flaws = list(_flaws(number, cells, people, size))
         wrong += flaws
         if not flaws:
-            seats = tuple(people[name_in_line(name)][0] for name in cells[: 2 * size : 2])
+            seats = tuple(people[normalised_name(name)][0] for name in cells[: 2 * size : 2])
             points = tuple(map(int, cells[1 : 2 * size : 2]))
             games.append(ResultLine(number, seats, points, *map(int, cells[2 * size :])))
     return ResultLines(tuple(games), tuple(wrong))
 
 
-def plain_numbers(typed: str) -> str:
+def with_plain_numbers(typed: str) -> str:
     """A text with its numbers as computers read them: `45200 -18400` for `45,200 −18.400`."""
     return _GROUPED.sub("", typed.translate(_MINUS))
 
 
-def name_in_line(name: str) -> str:
+def normalised_name(name: str) -> str:
     """A name as it is looked for in a line."""
-    return " ".join(plain_numbers(name).split()).casefold()
+    return " ".join(with_plain_numbers(name).split()).casefold()
 
 
 def _cells(line: str, size: int) -> list[str]:
@@ -99,9 +99,9 @@ def _flaws(
         yield ResultLineFlaw(number, ResultLineReason.PLAYERS, f"{len(cells) // 2}")
         return
     for name in cells[: 2 * size : 2]:
-        known = people.get(name_in_line(name), ())
+        known = people.get(normalised_name(name), ())
         if len(known) != 1:
-            yield ResultLineFlaw(number, ResultLineReason.SHARED if known else ResultLineReason.UNKNOWN, name[:_SHOWN])
+            yield ResultLineFlaw(number, ResultLineReason.SHARED_NAME if known else ResultLineReason.UNKNOWN, name[:_SHOWN])
     for amount in (*cells[1 : 2 * size : 2], *cells[2 * size :]):
         if not _is_number(amount):
             yield ResultLineFlaw(number, ResultLineReason.NUMBER, amount[:_SHOWN])

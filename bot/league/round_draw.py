@@ -11,7 +11,7 @@ from bot.league.entrants import EntrantNumber
 from bot.league.knockout import next_stage
 from bot.league.phase_plan import Pairing, PhaseKind
 from bot.league.phase_standings import phase_standings
-from bot.league.seat_draw import KNOWN_PAIRINGS, DrawnTable, SeatDraw, tables_of
+from bot.league.seat_draw import FIXED_PAIRINGS, DrawnTable, SeatDraw, tables_of
 from bot.league.seating.interval import byes
 from bot.league.state import League
 from bot.league.times import Ms
@@ -24,10 +24,10 @@ def draw_of_round(
     ValueError if there can be none: too few players, or a knockout that is over.
     """
     phase, plan = league.phase, league.plan
-    fixed = plan.pairing(number) in KNOWN_PAIRINGS
+    fixed = plan.pairing(number) in FIXED_PAIRINGS
     part = f"schedule draw {attempt}" if fixed else f"round {number} draw {attempt}"
     key = draw_key(seed, f"league {league.short_name} phase {phase.number} {part}").hex()
-    if league.plays_on_boards(phase.number):
+    if league.all_members_play(phase.number):
         return _on_boards(league, number, attempt, key, force=force)
     if plan.kind is PhaseKind.KNOCKOUT:
         tables, sitting_out = _knockout(league, number)
@@ -63,9 +63,9 @@ def draws_of_file(
 
 def _draw(league: League, number: int, key: str, playing: list[EntrantNumber], guests: int) -> SeatDraw:
     """The seat draw that decides the tables; seats without players are numbers below zero."""
-    phase, plan, size = league.phase, league.plan, league.scoring.size
+    phase, plan, size = league.phase, league.plan, league.scoring.table_size
     pairing, short = plan.pairing(number), -len(playing) % size
-    filled = pairing not in KNOWN_PAIRINGS or _fixed_filled(league, number, short, guests)
+    filled = pairing not in FIXED_PAIRINGS or _fixed_filled(league, number, short, guests)
     before = tuple(
         tuple(table for board, table in enumerate(one.tables, start=1) if board in one.boards_begun)
         for one in phase.rounds
@@ -96,7 +96,7 @@ def _on_boards(league: League, number: int, attempt: int, key: str, *, force: bo
         ranked=tuple(chain.from_iterable(teams)),
         round=number,
         rounds=max(plan.rounds, number),
-        size=league.scoring.size,
+        size=league.scoring.table_size,
         winds=plan.winds,
         teams=teams,
     )
@@ -133,7 +133,7 @@ def _ranked_sides(league: League, number: int) -> list[EntrantNumber]:
 
 def _byes(league: League, number: int, ranked: Sequence[EntrantNumber], guests: int) -> list[EntrantNumber]:
     """Those who have a bye; nobody if guests, and after them computers, fill the tables."""
-    size = league.scoring.size
+    size = league.scoring.table_size
     missing = -len(ranked) % size
     if _can_fill(league, (len(ranked) + missing) // size, missing, guests):
         return []
@@ -143,8 +143,8 @@ def _byes(league: League, number: int, ranked: Sequence[EntrantNumber], guests: 
 
 def _fixed_filled(league: League, number: int, missing: int, guests: int) -> bool:
     """Guests and computers fill the tables of a fixed schedule: what the first round had, all have."""
-    phase, size = league.phase, league.scoring.size
-    earlier = (one for one in phase.rounds if one.number < number and league.plan.pairing(one.number) in KNOWN_PAIRINGS)
+    phase, size = league.phase, league.scoring.table_size
+    earlier = (one for one in phase.rounds if one.number < number and league.plan.pairing(one.number) in FIXED_PAIRINGS)
     first = next(earlier, None)
     if first is not None:
         return len(first.tables) * size > len(phase.sides)

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from bot.league.entrants import EntrantNumber
-from bot.league.phase_plan import MOST_ROUNDS
+from bot.league.phase_plan import MAX_ROUNDS
 
 LARGEST_ROUND_FILE: Final = 256 * 1024
 """Bytes."""
@@ -141,7 +141,7 @@ def _round_flaws(
 ) -> Iterator[LineFlaw]:
     for round_, of_round in _by_round(lines).items():
         first = of_round[0].number
-        if round_ > MOST_ROUNDS:
+        if round_ > MAX_ROUNDS:
             yield LineFlaw(first, RoundFileFlaw.ROUNDS, str(round_))
         if round_ in begun:
             yield LineFlaw(first, RoundFileFlaw.BEGUN, str(round_))

@@ -45,7 +45,7 @@ class Round(msgspec.Struct, frozen=True):
 
     number: int
     attempt: int
-    key: str
+    draw_key: str
     tables: tuple[tuple[EntrantNumber | None, ...], ...]
     byes: tuple[EntrantNumber, ...] = ()
     state: RoundState = RoundState.DRAWN

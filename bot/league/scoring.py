@@ -31,37 +31,37 @@ class LeagueScoring(ABC, Generic[RulesT_co]):
     `rotates` says whether players may rotate as at American events, `sticks` whether riichi sticks may be left over.
     """
 
-    length: ClassVar[str]
-    point: ClassVar[int] = 1000
-    amounts: ClassVar[Collection[str]] = ()
-    set_apart: ClassVar[Collection[str]] = ()
-    rotates: ClassVar[bool] = False
-    sticks: ClassVar[bool] = False
+    length_option: ClassVar[str]
+    point_value: ClassVar[int] = 1000
+    amount_options: ClassVar[Collection[str]] = ()
+    overridden_options: ClassVar[Collection[str]] = ()
+    allows_rotation: ClassVar[bool] = False
+    has_sticks: ClassVar[bool] = False
 
     options: Options
 
     @staticmethod
     @abstractmethod
-    def read(book: str) -> RulesT_co:
+    def read_book(book: str) -> RulesT_co:
         """The rules of that name."""
 
     @property
     @abstractmethod
-    def size(self) -> int:
+    def table_size(self) -> int:
         """Players at a table."""
 
     @property
     @abstractmethod
-    def pool(self) -> str:
+    def rating_pool(self) -> str:
         """The pool of ratings for its games."""
 
     @property
-    def start(self) -> int:
+    def start_points(self) -> int:
         """Starting points of a game."""
         return 0
 
     @property
-    def east(self) -> bool:
+    def is_one_wind(self) -> bool:
         """Games are of one wind."""
         return False
 
@@ -99,30 +99,30 @@ class LeagueScoring(ABC, Generic[RulesT_co]):
     @property
     def table_rules(self) -> Mapping[str, Any]:
         """The options of the book that a table of the league plays with."""
-        length = {} if self.options.length is None else {self.length: self.options.length}
+        length = {} if self.options.length is None else {self.length_option: self.options.length}
         return {**self.options.rules, **length}
 
     @cached_property
-    def book(self) -> RulesT_co:
+    def amended_book(self) -> RulesT_co:
         """The book, with its options as the league has changed them by their keys. Raises BadRules."""
         return self.rules_with(self.options.rules)
 
     @cached_property
-    def rulebook(self) -> RulesT_co:
+    def rules(self) -> RulesT_co:
         """The rules of a table. Raises BadRules."""
         return self.rules_with(self.table_rules)
 
     @cached_property
     def game_length(self) -> int:
         """The length of a game, in winds or hands as its book counts."""
-        return msgspec.convert(self.rulebook.options()[self.length], int)
+        return msgspec.convert(self.rules.options()[self.length_option], int)
 
     @property
     def hands_at_time_up(self) -> int:
         """The number of hands still played when time is over, the one under way included."""
         return _LAST_HANDS.get(self.options.time_up, self.overtime)
 
-    def value(self, name: str) -> object:
+    def option_value(self, name: str) -> object:
         """The value in force of an option of the league that may be left to the book: `uma`, `length`."""
         match name:
             case "length":
@@ -137,17 +137,17 @@ class LeagueScoring(ABC, Generic[RulesT_co]):
         if only one of both is given, the other follows from it; if neither is, both are the book's.
         """
         if return_ is None and oka is not None:
-            return_ = self.start + oka // self.size
+            return_ = self.start_points + oka // self.table_size
         elif oka is None and return_ is not None:
-            oka = (return_ - self.start) * self.size
+            oka = (return_ - self.start_points) * self.table_size
         return replace(self.options, oka=oka, return_=return_)
 
     def rules_with(self, changes: Mapping[str, Any]) -> RulesT_co:
         """The book with these options changed. Raises BadRules if they make no rules."""
-        book = self.read(self.options.book)
+        book = self.read_book(self.options.book)
         return book.with_options(changes) if changes else book
 
-    def makes_rules(self, changes: Mapping[str, Any]) -> bool:
+    def accepts_changes(self, changes: Mapping[str, Any]) -> bool:
         """The book has these options, and they go together."""
         try:
             self.rules_with(changes)
@@ -163,4 +163,4 @@ Scorings: TypeAlias = Mapping[str, type[AnyScoring]]
 
 def pools(scorings: Scorings) -> tuple[str, ...]:
     """In which players are rated, each by itself. Raises TypeError for a scoring that lacks a part."""
-    return tuple(dict.fromkeys(scoring(Options(book=book)).pool for book, scoring in scorings.items()))
+    return tuple(dict.fromkeys(scoring(Options(book=book)).rating_pool for book, scoring in scorings.items()))

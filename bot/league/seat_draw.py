@@ -7,19 +7,19 @@ from typing import Final, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from bot.league.chance import SeededLots
+from bot.league.chance import SeededRandom
 from bot.league.phase_plan import Pairing, SeatWinds
-from bot.league.seating.interval import byes_by_round, interval
+from bot.league.seating.interval import byes_by_round, tables_by_interval
 from bot.league.seating.meetings import NumberedTables, meetings
 from bot.league.seating.rotation import rotation_with_byes
 from bot.league.seating.schedule import board_rounds, schedule
-from bot.league.seating.swiss import Avoid, check_size, random_tables, swiss
+from bot.league.seating.swiss import RepeatAvoidance, check_size, random_tables, swiss
 from bot.league.seating.winds import seats_by_wind, wind_counts
 
 SEAT_DRAW_VERSION: Final = 1
 """Of the way in which tables follow from a draw."""
 
-KNOWN_PAIRINGS: Final = (Pairing.SCHEDULE, Pairing.ROTATION, Pairing.BOARDS)
+FIXED_PAIRINGS: Final = (Pairing.SCHEDULE, Pairing.ROTATION, Pairing.BOARDS)
 """All rounds are known beforehand, by one key."""
 
 DrawnTable: TypeAlias = tuple[int | None, ...]
@@ -40,7 +40,7 @@ class SeatDraw(msgspec.Struct, frozen=True):
     size: int = 4
     lots: bool = True
     step: int = 1
-    avoid: Avoid = Avoid.HARD
+    avoid: RepeatAvoidance = RepeatAvoidance.HARD
     before: tuple[tuple[DrawnTable, ...], ...] = ()
     winds: SeatWinds = SeatWinds.EVEN
     teams: tuple[tuple[int, ...], ...] = ()
@@ -57,12 +57,12 @@ def tables_of(draw: SeatDraw) -> tuple[DrawnTable, ...]:
         raise ValueError(f"there are no tables of {draw.size}")
     if len(set(draw.ranked)) != len(draw.ranked):
         raise ValueError("somebody is drawn twice")
-    if draw.pairing in KNOWN_PAIRINGS:
+    if draw.pairing in FIXED_PAIRINGS:
         alike = replace(draw, round=1, rounds=max(draw.rounds, draw.round), before=(), lots=False)
         tables = all_rounds(alike)[draw.round - 1]
     else:
         check_size(len(draw.ranked), draw.size)
-        lots = SeededLots(bytes.fromhex(draw.key))
+        lots = SeededRandom(bytes.fromhex(draw.key))
         tables = _by_lot(draw, _by_pairing(draw, lots), lots)
     return tuple(tuple(None if player < 0 else player for player in table) for table in tables)
 
@@ -70,16 +70,16 @@ def tables_of(draw: SeatDraw) -> tuple[DrawnTable, ...]:
 @lru_cache(maxsize=8)
 def all_rounds(draw: SeatDraw) -> Sequence[NumberedTables]:
     """The tables of all rounds that are known beforehand. Searching for them may take long."""
-    lots = SeededLots(bytes.fromhex(draw.key))
+    lots = SeededRandom(bytes.fromhex(draw.key))
     return [_by_lot(draw, tables, lots) for tables in _beforehand(draw, lots)]
 
 
-def _by_lot(draw: SeatDraw, tables: NumberedTables, lots: SeededLots) -> NumberedTables:
+def _by_lot(draw: SeatDraw, tables: NumberedTables, lots: SeededRandom) -> NumberedTables:
     """The tables, each shuffled if the key decides the seats."""
     return [lots.random_order(table) for table in tables] if draw.winds is SeatWinds.RANDOM else tables
 
 
-def _beforehand(draw: SeatDraw, lots: SeededLots) -> Sequence[NumberedTables]:
+def _beforehand(draw: SeatDraw, lots: SeededRandom) -> Sequence[NumberedTables]:
     match draw.pairing:
         case Pairing.ROTATION:
             return _by_rotation(draw, lots)
@@ -94,7 +94,7 @@ def _strangers(draw: SeatDraw) -> dict[int, int]:
     return {player: 0 for player in draw.ranked if player < 0}
 
 
-def _boards(draw: SeatDraw, lots: SeededLots) -> Sequence[NumberedTables]:
+def _boards(draw: SeatDraw, lots: SeededRandom) -> Sequence[NumberedTables]:
     """By arithmetic as long as that goes, else a schedule in which team-mates don't meet."""
     try:
         return board_rounds([lots.random_order(team) for team in draw.teams], draw.rounds, draw.size)
@@ -103,7 +103,7 @@ def _boards(draw: SeatDraw, lots: SeededLots) -> Sequence[NumberedTables]:
         return schedule(draw.ranked, draw.rounds, lots, size=draw.size, teams=team_of)
 
 
-def _by_rotation(draw: SeatDraw, lots: SeededLots) -> Sequence[NumberedTables]:
+def _by_rotation(draw: SeatDraw, lots: SeededRandom) -> Sequence[NumberedTables]:
     if len(draw.ranked) < draw.size:
         raise ValueError(f"{len(draw.ranked)} players do not fill a table of {draw.size}")
     people = [player for player in draw.ranked if player >= 0]
@@ -113,7 +113,7 @@ def _by_rotation(draw: SeatDraw, lots: SeededLots) -> Sequence[NumberedTables]:
     return rotation_with_byes(order, byes_by_round(draw.ranked, draw.rounds, draw.size), draw.size)
 
 
-def _by_pairing(draw: SeatDraw, lots: SeededLots) -> NumberedTables:
+def _by_pairing(draw: SeatDraw, lots: SeededRandom) -> NumberedTables:
     """A round that is drawn by itself: few repeats, and winds as even as can be."""
     if draw.pairing is Pairing.PRESCRIPTED:
         raise ValueError("these rounds come from a file, not from a draw")
@@ -124,7 +124,7 @@ def _by_pairing(draw: SeatDraw, lots: SeededLots) -> NumberedTables:
         case Pairing.SWISS:
             tables = swiss(ranked, met, lots, size=draw.size, avoid=draw.avoid, teams=strangers)
         case Pairing.INTERVAL:
-            tables = interval(ranked, draw.step, draw.size)
+            tables = tables_by_interval(ranked, draw.step, draw.size)
         case _:
             tables = random_tables(ranked, met, size=draw.size, teams=strangers)
     winds = {player: times for player, times in wind_counts(draw.before).items() if player is not None}

@@ -8,13 +8,13 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from bot.league.counting import Counting, StandingsOrder
+from bot.league.counting import StandingsRules, StandingsOrder
 from bot.league.score import PlayerResult
 
 _P = TypeVar("_P", bound=Hashable)
 
 
-class Row(msgspec.Struct, Generic[_P], frozen=True):
+class StandingsRow(msgspec.Struct, Generic[_P], frozen=True):
     """One player's or team's line; amounts are points. `place` is None below the minimum of games, which `qualified`
     says it has; `provisional` says that it has fewer games than the phase asks for. `total` includes adjustments and
     carry, `average` leaves out the carry. `firsts` to `lasts` count places, `best` is the highest total of a game.
@@ -43,11 +43,11 @@ SortKey: TypeAlias = tuple[Fraction | int, ...]
 def ranked_rows(
     players: Sequence[_P],
     games: Iterable[Sequence[PlayerResult[_P]]],
-    counting: Counting,
+    counting: StandingsRules,
     *,
     adjustments: Iterable[tuple[_P, int]] = (),
     carry: Mapping[_P, int] | None = None,
-) -> tuple[Row[_P], ...]:
+) -> tuple[StandingsRow[_P], ...]:
     """The rows, best first. `players` are in the order of sign-up, `games` in the order in which they ended; scores of
     anybody else are ignored.
     """
@@ -64,27 +64,27 @@ def ranked_rows(
     return placed_rows(rows, {row.player: _order(row, played[row.player], counting.sort) for row in rows})
 
 
-def placed_rows(rows: Iterable[Row[_P]], order: Mapping[_P, SortKey]) -> tuple[Row[_P], ...]:
+def placed_rows(rows: Iterable[StandingsRow[_P]], order: Mapping[_P, SortKey]) -> tuple[StandingsRow[_P], ...]:
     """Rows sorted by these keys, smallest first, with their places; equal ones share the better place, in the order in
     which they came.
     """
-    result: list[Row[_P]] = []
+    result: list[StandingsRow[_P]] = []
     for _, group in groupby(sorted(rows, key=lambda row: order[row.player]), key=lambda row: order[row.player]):
         first = len(result) + 1
         result += [replace(row, place=first if row.qualified else None) for row in group]
     return tuple(result)
 
 
-def row_for(row: Row[Any], player: _P) -> Row[_P]:
+def row_for(row: StandingsRow[Any], player: _P) -> StandingsRow[_P]:
     """The same row for somebody else."""
     return replace(row, player=player)
 
 
-def _row(player: _P, scores: Sequence[PlayerResult[_P]], added: int, carry: int, counting: Counting) -> Row[_P]:
+def _row(player: _P, scores: Sequence[PlayerResult[_P]], added: int, carry: int, counting: StandingsRules) -> StandingsRow[_P]:
     games = len(scores)
-    total = counting.total_of([score.total for score in scores]) + added + carry
+    total = counting.counted_total([score.total for score in scores]) + added + carry
     places = [score.place for score in scores]
-    return Row(
+    return StandingsRow(
         player=player,
         place=None,
         games=games,
@@ -103,7 +103,7 @@ def _row(player: _P, scores: Sequence[PlayerResult[_P]], added: int, carry: int,
     )
 
 
-def _order(row: Row[_P], scores: Sequence[PlayerResult[_P]], sort: StandingsOrder) -> SortKey:
+def _order(row: StandingsRow[_P], scores: Sequence[PlayerResult[_P]], sort: StandingsOrder) -> SortKey:
     """The key that sorts a row, smallest first. Where games decide, players without any come last."""
     mean = (row.mean_place is None, row.mean_place or 0)
     ties = (*mean, -row.firsts, -row.seconds, -row.thirds, row.best is None, -(row.best or 0))

@@ -16,7 +16,7 @@ from bot.league.rounds import Round, RoundState
 from bot.league.scoring import AnyScoring, Scorings
 from bot.league.times import DAY, HOUR, MINUTE, Ms
 
-MOST_COMPUTERS: Final = 1
+MAX_COMPUTERS: Final = 1
 """At a table."""
 REMINDERS: Final = (DAY, HOUR, 10 * MINUTE)
 """Milliseconds before a start at which its players are reminded, unless a league says otherwise."""
@@ -165,7 +165,7 @@ class League(msgspec.Struct, frozen=True):
     @property
     def computers(self) -> int:
         """The number of computer players that may sit at a table of the phase being played (league.md §2.6)."""
-        return MOST_COMPUTERS if self.options.computers and self.open_to_strangers else 0
+        return MAX_COMPUTERS if self.options.computers and self.open_to_strangers else 0
 
     @property
     def open_to_strangers(self) -> bool:
@@ -189,14 +189,14 @@ class League(msgspec.Struct, frozen=True):
             return side in self.teams and any(map(self.is_active, self.teams[side].members))
         return self.is_active(side)
 
-    def plays_on_boards(self, phase: int) -> bool:
+    def all_members_play(self, phase: int) -> bool:
         """All members of all teams play in every round of that phase."""
-        return self.options.all_on_boards(self.options.plans[phase - 1])
+        return self.options.all_members_play(self.options.plans[phase - 1])
 
     def seats_at(self, phase: int, round_: Round, board: int) -> tuple[EntrantNumber | PersonNumber | None, ...]:
         """Those who sit at a table: the rows, or if all members of teams play at once the members."""
         sides = round_.tables[board - 1]
-        if not self.plays_on_boards(phase):
+        if not self.all_members_play(phase):
             return sides
         return tuple(None if one is None else self.lineups[phase, round_.number, board, one] for one in sides)
 
@@ -218,7 +218,7 @@ class League(msgspec.Struct, frozen=True):
     def board_to_play(self, phase: int, seats: Iterable[PersonNumber | None]) -> tuple[int, int] | None:
         """The published round and its table at which just these people are still to play; None if there is none."""
         people = {person for person in seats if person is not None}
-        wanted = people if self.plays_on_boards(phase) else {self.side_of(person) for person in people}
+        wanted = people if self.all_members_play(phase) else {self.side_of(person) for person in people}
         for one in self.phases[phase - 1].rounds:
             for board in range(1, len(one.tables) + 1):
                 open_ = one.state is RoundState.PUBLISHED and board not in one.boards_over
@@ -241,7 +241,7 @@ class League(msgspec.Struct, frozen=True):
         """The rows of the people in these seats."""
         return tuple(None if person is None else self.side_of(person) for person in seats)
 
-    def is_among(self, person: PersonNumber, people: Iterable[PersonNumber | None]) -> bool:
+    def is_represented_among(self, person: PersonNumber, people: Iterable[PersonNumber | None]) -> bool:
         """The person, or a member of their team, is one of these."""
         own = self.side_of(person)
         team = self.teams[own].members if own is not None and own in self.teams else ()

@@ -12,7 +12,7 @@ from bot.league.state import League
 _P = TypeVar("_P", bound=Hashable)
 _T = TypeVar("_T", bound=Hashable)
 
-LEAST_TEAM_GAMES_FOR_SHARE: Final = 6
+MIN_GAMES_FOR_MEMBER_SHARE: Final = 6
 """From so many games of a team on a member's share of them may be too large."""
 
 
@@ -21,7 +21,7 @@ def member_games(league: League, phase: int) -> Counter[PersonNumber]:
     return Counter(person for game in league.counted_games(phase) for person in game.result.seats if person is not None)
 
 
-def within_share(games: Sequence[Sequence[tuple[_P, PlayerResult[_T]]]], share: int) -> list[list[PlayerResult[_T]]]:
+def scores_within_share(games: Sequence[Sequence[tuple[_P, PlayerResult[_T]]]], share: int) -> list[list[PlayerResult[_T]]]:
     """The scores of teams by the members who made them, in the order in which the games ended, without those beyond a
     member's share of the team's games.
     """
@@ -32,7 +32,7 @@ def within_share(games: Sequence[Sequence[tuple[_P, PlayerResult[_T]]]], share: 
         kept.append([])
         for member, score in game:
             whole = team_games[score.player]
-            if played[score.player, member] < (whole if whole < LEAST_TEAM_GAMES_FOR_SHARE else share * whole // 100):
+            if played[score.player, member] < (whole if whole < MIN_GAMES_FOR_MEMBER_SHARE else share * whole // 100):
                 played[score.player, member] += 1
                 kept[-1].append(score)
     return kept
@@ -44,7 +44,7 @@ def missing_games(members: Sequence[_P], played: Mapping[_P, int], limits: Membe
     return {member: games for member, games in short.items() if games > 0}
 
 
-def lineup(
+def choose_member(
     members: Sequence[_P],
     played: Mapping[_P, int],
     present: Iterable[_P],

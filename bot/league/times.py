@@ -25,7 +25,7 @@ def zone(name: str) -> ZoneInfo:
         raise ValueError(f"there is no time zone '{name}'") from error
 
 
-def typed_time(text: str) -> datetime:
+def read_local_time(text: str) -> datetime:
     """The local time in this text, `2026-03-29T20:00` or `2026-03-29 20:00`. Raises ValueError."""
     told = datetime.fromisoformat(text.strip())
     if told.tzinfo is not None:

@@ -11,7 +11,7 @@ from bot.league.state import League
 from bot.league.times import Ms
 
 
-class TypedGame(NamedTuple):
+class ManualGame(NamedTuple):
     """A game that somebody types: when it ended, of which table of a round it is (0: of none), and whether it is
     another than the one it looks like.
     """
@@ -22,7 +22,7 @@ class TypedGame(NamedTuple):
     board: int = 0
     is_another_game: bool = False
 
-    def act(self, log: Log) -> GameCounted:
+    def entry_act(self, log: Log) -> GameCounted:
         """The act that enters it now."""
         return GameCounted(
             log.next_number,
@@ -36,36 +36,36 @@ class TypedGame(NamedTuple):
         )
 
 
-class ForeseenGame(NamedTuple):
+class PreviewedGame(NamedTuple):
     """A line whose game can be entered, and what it will be worth."""
 
     line: int
-    typed: TypedGame
+    manual_game: ManualGame
     game: LeagueGame
 
 
-class Foreseen(NamedTuple):
+class ManualEntryPreview(NamedTuple):
     """The consequences of many results, entered one after the other: the games, and the lines that are refused."""
 
-    games: tuple[ForeseenGame, ...]
+    games: tuple[PreviewedGame, ...]
     refused: tuple[tuple[int, Refusal], ...]
 
 
-def foreseen_games(log: Log, by: Actor, typed: Iterable[tuple[int, TypedGame]], at: Ms) -> Foreseen:
+def preview_games(log: Log, by: Actor, typed: Iterable[tuple[int, ManualGame]], at: Ms) -> ManualEntryPreview:
     """The outcome of entering these games, each with its line, if this actor does it on this log."""
-    games, refused = list[ForeseenGame](), list[tuple[int, Refusal]]()
+    games, refused = list[PreviewedGame](), list[tuple[int, Refusal]]()
     for line, one in typed:
-        entry = log.decide(by, one.act(log), at)
+        entry = log.decide(by, one.entry_act(log), at)
         if isinstance(entry, Refusal):
             refused.append((line, entry))
             continue
         number, log = log.next_number, log.with_entry(entry)
-        games.append(ForeseenGame(line, one, log.league.games[number]))
-    return Foreseen(tuple(games), tuple(refused))
+        games.append(PreviewedGame(line, one, log.league.games[number]))
+    return ManualEntryPreview(tuple(games), tuple(refused))
 
 
-def game_of_table(league: League, result: Result, ended: Ms) -> TypedGame:
+def game_of_table(league: League, result: Result, ended: Ms) -> ManualGame:
     """The game, at the table of a round at which just these people are to play; of no round if there is none."""
     table = league.board_to_play(len(league.phases), result.seats) if league.phases else None
     round_, board = table or (0, 0)
-    return TypedGame(result, ended, round_, board)
+    return ManualGame(result, ended, round_, board)

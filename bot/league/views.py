@@ -5,16 +5,16 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import Final, NamedTuple, TypeAlias, TypedDict
 
-from bot.league.amounts import decimals
+from bot.league.amounts import decimals_needed
 from bot.league.entrants import EntrantNumber, Membership
 from bot.league.games import GameState, LeagueGame
-from bot.league.phase_standings import Standings, phase_standings, played_until
+from bot.league.phase_standings import Standings, phase_standings, counted_games_until
 from bot.league.score import PlayerResult
-from bot.league.standings import Row
+from bot.league.standings import StandingsRow
 from bot.league.state import League
 from bot.league.times import local, zone
 from bot.view.league import (
-    LeaguePair,
+    HeadToHeadPlayer,
     LeaguePairView,
     LeagueProgressView,
     LeagueRow,
@@ -27,7 +27,7 @@ from bot.view.model import Player
 Naming: TypeAlias = Callable[[EntrantNumber], str]
 STANDINGS_ROWS: Final = 25
 """Rows on a picture of standings."""
-LATEST_PLACES: Final = 5
+LATEST_PLACES_SHOWN: Final = 5
 """Games whose places stand behind a row."""
 GRAPH_LINES: Final = 10
 """Lines in a graph."""
@@ -48,14 +48,14 @@ class Heading(TypedDict):
     last_game: str
 
 
-class Opposition(NamedTuple):
+class HeadToHead(NamedTuple):
     """An opponent: the common games, in how many the player was `ahead`, and the totals of both in them."""
 
     side: EntrantNumber
     games: int
-    ahead: int
+    games_ahead: int
     total: int
-    against: int
+    opponent_total: int
 
 
 def standings_view(
@@ -70,11 +70,11 @@ def standings_view(
     narrow: bool = False,
 ) -> LeagueStandingsView:
     """A page of a phase's standings from row `first` on, as they are or as they were after the round `until`."""
-    games = list(played_until(league, number, until))
+    games = list(counted_games_until(league, number, until))
     before = _places_before(league, number, games)
     disputed = {side for game in games if game.state is GameState.DISPUTED for side in game.sides}
 
-    def row(one: Row[EntrantNumber]) -> LeagueRow:
+    def row(one: StandingsRow[EntrantNumber]) -> LeagueRow:
         scores = _scores(games, one.player)
         was = before.get(one.player)
         return LeagueRow(
@@ -83,9 +83,9 @@ def standings_view(
             total=one.total,
             games=one.games,
             mean_place=one.mean_place,
-            times=tuple(sum(score.place == place for score in scores) for place in range(1, league.scoring.size + 1)),
-            latest=tuple(score.place for score in scores[-LATEST_PLACES:]),
-            moved=None if was is None or one.place is None else was - one.place,
+            place_counts=tuple(sum(score.place == place for score in scores) for place in range(1, league.scoring.table_size + 1)),
+            latest_places=tuple(score.place for score in scores[-LATEST_PLACES_SHOWN:]),
+            places_gained=None if was is None or one.place is None else was - one.place,
             mark=standing_mark(league, one, disputed=one.player in disputed),
         )
 
@@ -94,10 +94,10 @@ def standings_view(
     return LeagueStandingsView(
         **heading(league, number, games),
         rows=tuple(map(row, rows[first : first + STANDINGS_ROWS])),
-        decimals=decimals(one.total for one in rows),
+        decimals=decimals_needed(one.total for one in rows),
         reader=None if asking is None else row(asking),
         cut=following,
-        first=first,
+        rows_before=first,
         narrow=narrow,
     )
 
@@ -132,7 +132,7 @@ def pair_view(league: League, one: EntrantNumber, other: EntrantNumber, naming: 
     )
 
 
-def oppositions(league: League, side: EntrantNumber) -> Sequence[Opposition]:
+def head_to_head_records(league: League, side: EntrantNumber) -> Sequence[HeadToHead]:
     """Everybody whom a player or team has met, most often first."""
     met: dict[EntrantNumber, list[tuple[PlayerResult[EntrantNumber], PlayerResult[EntrantNumber]]]] = {}
     for number in range(1, len(league.phases) + 1):
@@ -142,7 +142,7 @@ def oppositions(league: League, side: EntrantNumber) -> Sequence[Opposition]:
                 if own is not None and score.player != side:
                     met.setdefault(score.player, []).append((own, score))
     found = (
-        Opposition(
+        HeadToHead(
             other,
             len(games),
             sum(own.place < score.place for own, score in games),
@@ -154,7 +154,7 @@ def oppositions(league: League, side: EntrantNumber) -> Sequence[Opposition]:
     return sorted(found, key=lambda one: (-one.games, one.side))
 
 
-def standing_mark(league: League, row: Row[EntrantNumber], *, disputed: bool = False) -> StandingMark:
+def standing_mark(league: League, row: StandingsRow[EntrantNumber], *, disputed: bool = False) -> StandingMark:
     """The mark of a row: withdrawn, disqualified, disputed, provisional or none."""
     entrant = None if league.options.teams else league.entrants.get(row.player)
     if entrant is not None and entrant.membership in _MEMBERSHIP_MARKS:
@@ -166,10 +166,10 @@ def standing_mark(league: League, row: Row[EntrantNumber], *, disputed: bool = F
 
 def _pair(
     name: str, chair: int, own: Sequence[PlayerResult[EntrantNumber]], other: Sequence[PlayerResult[EntrantNumber]]
-) -> LeaguePair:
-    return LeaguePair(
+) -> HeadToHeadPlayer:
+    return HeadToHeadPlayer(
         player=Player(name=name, chair=chair),
-        ahead=sum(score.place < against.place for score, against in zip(own, other, strict=True)),
+        games_ahead=sum(score.place < against.place for score, against in zip(own, other, strict=True)),
         totals=tuple(accumulate((score.total for score in own), initial=0)),
         mean_place=Fraction(sum(score.doubled_place for score in own), 2 * len(own)) if own else None,
     )

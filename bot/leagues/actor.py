@@ -6,14 +6,14 @@ import asyncio
 from typing import Final
 
 from bot.league.acts.lobbies import self_starting_lobbies
-from bot.league.attendance import next_attendance
+from bot.league.attendance import next_attendance_check
 from bot.league.due import next_due_moment
 from bot.league.messages import DirectReminder, Message, StandingsPost
-from bot.league.reminders import messages_due_by, next_moment
+from bot.league.reminders import messages_due_by, next_message_moment
 from bot.league.state import League
 from bot.league.times import Ms
 from bot.leagues.caretaker import RETRY_PAUSE_MS, Caretaker, soonest
-from bot.leagues.edge import LeagueEdge
+from bot.leagues.edge import LeagueDiscordPort
 from bot.leagues.store import LeagueStore
 from bot.leagues.tables import LeagueTables
 from bot.store.league.posts import LeaguePost
@@ -32,7 +32,7 @@ class LeagueCaretaker(Caretaker):
     found in the logs and among the messages again.
     """
 
-    def __init__(self, store: LeagueStore, tables: Tables, posts: Posts, clock: Clock, edge: LeagueEdge) -> None:
+    def __init__(self, store: LeagueStore, tables: Tables, posts: Posts, clock: Clock, edge: LeagueDiscordPort) -> None:
         super().__init__(store.watched, clock)
         self._store, self._edge = store, edge
         self.tables = LeagueTables(store, tables, posts, clock, edge)
@@ -46,7 +46,7 @@ class LeagueCaretaker(Caretaker):
 
     async def _run_once(self, written: asyncio.Event) -> None:
         await self._run_due()
-        if self._edge.ready:
+        if self._edge.is_ready:
             await self._show(written)
         else:
             self._try_again()
@@ -63,15 +63,15 @@ class LeagueCaretaker(Caretaker):
 
     async def _run_league(self, id_: int) -> None:
         now = self._clock.now()
-        await self._store.leagues.tend(id_, now)
+        await self._store.leagues.run_due_acts(id_, now)
         name = await self._store.leagues.get(id_)
-        busy = await self.tables.begin_due(name)
+        busy = await self.tables.begin_due_tables(name)
         await self.tables.begin_full_lobbies(name)
-        log = await self._store.leagues.tend(id_, now)
+        log = await self._store.leagues.run_due_acts(id_, now)
         self._seen[id_] = len(log.entries)
         await self._remind(id_, log.league, now)
         full = (at for at in self_starting_lobbies(log.league).values() if at > now)
-        by_the_clock = (moment(log.league, now) for moment in (next_due_moment, next_attendance, next_moment))
+        by_the_clock = (moment(log.league, now) for moment in (next_due_moment, next_attendance_check, next_message_moment))
         first = soonest(now + RETRY_PAUSE_MS if busy else None, *full, *by_the_clock)
         self._next.pop(id_, None)
         if first is not None:
@@ -83,7 +83,7 @@ class LeagueCaretaker(Caretaker):
         for message in messages_due_by(league, at):
             if isinstance(message, DirectReminder):
                 person = people.get(message.person)
-                if person is None or not self._edge.reminds(person.account):
+                if person is None or not self._edge.wants_reminders(person.account):
                     continue
             await self._store.posts.request(id_, message)
 

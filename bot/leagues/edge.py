@@ -7,11 +7,11 @@ from bot.store.league.posts import LeaguePost
 from bot.table.party import Person
 
 
-class LeagueEdge(Protocol):
+class LeagueDiscordPort(Protocol):
     """The side of a league that shows its messages and plays its tables."""
 
     @property
-    def ready(self) -> bool:
+    def is_ready(self) -> bool:
         """Messages can be shown now."""
         ...
 
@@ -19,7 +19,7 @@ class LeagueEdge(Protocol):
         """The process does what is due by itself on this server."""
         ...
 
-    def reminds(self, account: int) -> bool:
+    def wants_reminders(self, account: int) -> bool:
         """The account wants reminders as direct messages."""
         ...
 

@@ -33,10 +33,10 @@ class ActResult(msgspec.Struct, frozen=True):
 
     entry: Entry
     log: Log
-    again: bool = False
+    is_repeat: bool = False
 
 
-Deciding: TypeAlias = Callable[[Log], AnyAct | Refusal]
+ActFactory: TypeAlias = Callable[[Log], AnyAct | Refusal]
 """Makes an act of the log as it stands, or says why it cannot be."""
 
 
@@ -80,7 +80,7 @@ class Leagues(LeagueLogs):
         self,
         league: int,
         by: Actor,
-        act: AnyAct | Deciding,
+        act: AnyAct | ActFactory,
         at: Ms,
         *,
         reason: str = "",
@@ -98,7 +98,7 @@ class Leagues(LeagueLogs):
                 log = await self.load(league)
                 pressed = None if press is None else await self.entry_of_press(league, press)
                 if pressed is not None:
-                    return ActResult(log.entries[pressed - 1], log, again=True)
+                    return ActResult(log.entries[pressed - 1], log, is_repeat=True)
                 made = act(log) if callable(act) else act
                 if isinstance(made, Refusal):
                     return made
@@ -126,7 +126,7 @@ class Leagues(LeagueLogs):
             self._standings[league, phase] = known
         return known[1]
 
-    async def tend(self, league: int, at: Ms) -> Log:
+    async def run_due_acts(self, league: int, at: Ms) -> Log:
         """Do everything that is due without a press, and return the log. Raises LookupError for an unknown league."""
         log = await self.load(league)
         while (due := await self._due(league, log, at)) is not None:

@@ -9,7 +9,7 @@ from bot.league.times import Ms
 from bot.leagues.leagues import Leagues
 from bot.store.database import Database
 from bot.store.fencing import Fences
-from bot.store.league.answers import Answers
+from bot.store.league.answers import SignUpAnswers
 from bot.store.league.availability import Availability
 from bot.store.league.inbox import LeagueInbox
 from bot.store.league.people import LeaguePeople
@@ -31,7 +31,7 @@ class LeagueStore:
             database, pools(scorings), (lambda: None) if fencing is None else fencing.first_shard_fence
         )
         self.availability = Availability(database)
-        self.answers = Answers(database)
+        self.answers = SignUpAnswers(database)
         self.watched = database.watch_writes
         self._listeners: list[Callable[[], None]] = []
 
@@ -46,13 +46,13 @@ class LeagueStore:
         for league, person in (await self.people.leagues_of(account)).items():
             await self.leagues.act(league, NAKI, PersonForgotten(person), at)
 
-    def forget(self) -> None:
+    def note_forgetting(self) -> None:
         """Drop what is kept in memory, since somebody was forgotten."""
-        self.read_again()
+        self.clear_caches()
         for tell in self._listeners:
             tell()
 
-    def read_again(self) -> None:
+    def clear_caches(self) -> None:
         """Drop what is kept in memory, since the database may have changed."""
-        self.leagues.forget()
-        self.ratings.forget()
+        self.leagues.clear_cache()
+        self.ratings.clear_cache()

@@ -12,16 +12,16 @@ from bot.league.acts.lobbies import self_starting_lobbies
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.rounds import TableBegun, TableCalledOff, TableGivenUp
 from bot.league.acts.substitutes import SubstituteCalled
-from bot.league.attendance import NotPlayed, Sitting, is_wait_over, late_people, sitting
+from bot.league.attendance import UnplayedTable, TableSeating, is_wait_over, late_people, seat_table
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.log import NAKI, Actor
 from bot.league.messages import BoardPost, LobbyPost
-from bot.league.options import Options, TimeFrom
+from bot.league.options import Options, TimeLimitStart
 from bot.league.reasons import NakiReason
 from bot.league.refusal import LeagueReason
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League, Life
-from bot.leagues.edge import LeagueEdge
+from bot.leagues.edge import LeagueDiscordPort
 from bot.leagues.leagues import ActResult
 from bot.leagues.store import LeagueStore
 from bot.store.league.leagues import LeagueSummary
@@ -53,11 +53,11 @@ def league_terms(options: Options) -> Terms:
 class LeagueTables:
     """Begins the tables of leagues, and gives them up."""
 
-    def __init__(self, store: LeagueStore, tables: Tables, posts: Posts, clock: Clock, edge: LeagueEdge) -> None:
+    def __init__(self, store: LeagueStore, tables: Tables, posts: Posts, clock: Clock, edge: LeagueDiscordPort) -> None:
         self._store, self._tables, self._posts, self._clock, self._edge = store, tables, posts, clock, edge
         self._turn = asyncio.Lock()
 
-    async def begin_due(self, name: LeagueSummary, *, now: tuple[int, int | None] | None = None) -> bool:
+    async def begin_due_tables(self, name: LeagueSummary, *, now: tuple[int, int | None] | None = None) -> bool:
         """Begin every table whose players are there, and call off those that too few came to. `now` is a round, and
         perhaps one of its tables, that waits for nobody any more. Returns whether a table waits for a player who is
         busy elsewhere, or for its thread.
@@ -77,21 +77,21 @@ class LeagueTables:
         """Begin one table if it can be; whether it waits for a busy player, or for its thread."""
         at, phase = self._clock.now(), len(league.phases)
         known = await self._store.people.of(name.id)
-        playing = await self._tables.playing()
+        playing = await self._tables.busy_users()
         busy = {person for person, one in known.items() if one.account in playing}
-        match sitting(league, round_, board, at, busy, now=now):
-            case NotPlayed() as not_played:
+        match seat_table(league, round_, board, at, busy, now=now):
+            case UnplayedTable() as not_played:
                 await self._settle_unplayed(name, phase, round_, board, not_played)
-            case Sitting() if await self._store.posts.is_unsent(name.id, BoardPost(phase, round_.number, board)):
+            case TableSeating() if await self._store.posts.is_unsent(name.id, BoardPost(phase, round_.number, board)):
                 return True  # its thread is not open yet
-            case Sitting() as sits:
+            case TableSeating() as sits:
                 players = [
                     None if person is None else Player(known[person].account, known[person].name)
                     for person in sits.people
                 ]
                 await self._sit_down(name, league, round_, board, sits, players)
             case None:
-                return sitting(league, round_, board, at, ()) is not None
+                return seat_table(league, round_, board, at, ()) is not None
         return False
 
     async def _sit_down(
@@ -100,7 +100,7 @@ class LeagueTables:
         league: League,
         round_: Round,
         board: int,
-        sits: Sitting,
+        sits: TableSeating,
         players: list[Player | None],
     ) -> None:
         """Set the table up, write that it began into the league's log, deal. After a crash in between it is dealt next
@@ -114,7 +114,7 @@ class LeagueTables:
         home = await self._store.posts.home(name.id) or 0
         thread = await self._store.posts.channel(name.id, BoardPost(phase, round_.number, board)) or home
         terms, start = league_terms(league.options), round_.start_of(board)
-        if terms.limit_s and league.options.time_from is TimeFrom.ROUND and start is not None:
+        if terms.limit_s and league.options.time_from is TimeLimitStart.ROUND and start is not None:
             terms = replace(terms, limit_s=max(1, terms.limit_s - max(0, at - start) // 1000))
         table = await self._set_up(name, begun, players, terms, home, thread)
         if isinstance(table, Refusal):
@@ -155,7 +155,7 @@ class LeagueTables:
             lobby = league.lobbies.get(number)
             if lobby is None:
                 return refusal_for(LeagueReason.TOO_LATE)
-            missing = league.scoring.size - len(lobby.people)
+            missing = league.scoring.table_size - len(lobby.people)
             seats: tuple[PersonNumber | None, ...] = (*lobby.people, *[None] * missing)
             begun = TableBegun("", seats, league.options.hash, lobby=number)
             wrong = begun.refusal(league, self._clock.now())
@@ -196,7 +196,7 @@ class LeagueTables:
             )
 
     async def _settle_unplayed(
-        self, name: LeagueSummary, phase: int, round_: Round, board: int, not_played: NotPlayed
+        self, name: LeagueSummary, phase: int, round_: Round, board: int, not_played: UnplayedTable
     ) -> None:
         """Too few came: whoever is missing gets a game lost by absence, unless the organiser began early."""
         at, absent = self._clock.now(), not_played.absent

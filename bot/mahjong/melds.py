@@ -21,7 +21,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from bot.mahjong.tiles import KIND, Kind, Tile, name
+from bot.mahjong.tiles import KIND_OF_TILE, Kind, Tile, name
 
 
 class MeldKind(StrEnum):
@@ -73,7 +73,7 @@ class Meld(msgspec.Struct, frozen=True, array_like=True):
     @property
     def tile_kind(self) -> Kind:
         """The kind of a pon or kan; of a chii its lowest kind."""
-        return KIND[min(self.tiles)]
+        return KIND_OF_TILE[min(self.tiles)]
 
     @property
     def is_kan(self) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from bot.mahjong.tiles import EAST, KINDS, Kind
+from bot.mahjong.tiles import EAST, KIND_COUNT, Kind
 
 
 class Reading(NamedTuple):
@@ -25,9 +25,9 @@ def readings(table: Sequence[int]) -> Iterator[Reading]:
 
 def _groups(table: list[int], kind: Kind) -> Iterator[tuple[tuple[Kind, ...], tuple[Kind, ...]]]:
     """Every way to part the tiles from `kind` upwards into triplets and runs."""
-    while kind < KINDS and not table[kind]:
+    while kind < KIND_COUNT and not table[kind]:
         kind += 1
-    if kind == KINDS:
+    if kind == KIND_COUNT:
         yield (), ()
         return
     if table[kind] >= 3:

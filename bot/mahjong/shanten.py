@@ -83,7 +83,7 @@ def ukeire(concealed: tuple[Tile, ...], seen: Sequence[int], players: int = 4) -
     return {kind: 4 - seen[kind] for kind in kinds}
 
 
-def nearest_discards(table: bytearray, left: Sequence[int], players: int = 4) -> dict[Kind, int]:
+def min_shanten_discards(table: bytearray, left: Sequence[int], players: int = 4) -> dict[Kind, int]:
     """The discards that leave 14 - 3 x groups tiles, counted by kind, nearest to tenpai, each with how many tiles then
     bring the hand closer; `left` counts, for each of the 34 kinds, those that the player cannot see.
     """
@@ -105,7 +105,7 @@ def shanten_and_acceptance_after(
     count = _PLAYERS[players]
     distance, helpful = _necessary(table, count)
     if not distance:
-        after = nearest_discards(table, left, players)
+        after = min_shanten_discards(table, left, players)
         return after.get(kind), max(after.values())
     own_distance, own_kinds = _needs_without(table, kind, count)
     own = _number(own_kinds, left) if own_distance == distance else None

@@ -33,20 +33,20 @@ _RANKS = "1234506789"
 
 NAMES: tuple[str, ...] = tuple(rank + suit for suit in SUITS for rank in _RANKS) + tuple(f"{n}z" for n in range(1, 8))
 TILES: dict[str, Tile] = {name: tile for tile, name in enumerate(NAMES)}
-KIND: tuple[Kind, ...] = tuple(
+KIND_OF_TILE: tuple[Kind, ...] = tuple(
     (27 + int(name[0]) - 1) if name[1] == "z" else SUITS.index(name[1]) * 9 + int(name[0].replace("0", "5")) - 1
     for name in NAMES
 )
-PLAIN: tuple[Tile, ...] = tuple(
+PLAIN_TILES: tuple[Tile, ...] = tuple(
     tile for tile, name in enumerate(NAMES) if name[0] != "0"
 )  # PLAIN[kind] is the tile without red
-KINDS = len(PLAIN)
-RED: dict[Kind, Tile] = {KIND[TILES[name]]: TILES[name] for name in ("0m", "0p", "0s")}
+KIND_COUNT = len(PLAIN_TILES)
+RED_TILE_OF_KIND: dict[Kind, Tile] = {KIND_OF_TILE[TILES[name]]: TILES[name] for name in ("0m", "0p", "0s")}
 TILES_OF_KIND: tuple[tuple[Tile, ...], ...] = tuple(
-    (plain, RED[kind]) if kind in RED else (plain,) for kind, plain in enumerate(PLAIN)
+    (plain, RED_TILE_OF_KIND[kind]) if kind in RED_TILE_OF_KIND else (plain,) for kind, plain in enumerate(PLAIN_TILES)
 )  # TILES_OF_KIND[kind] are the tiles of the kind: one, or a five and its red
-RED_KINDS: tuple[Kind, ...] = tuple(RED)
-RED_TILES = frozenset(RED.values())
+RED_KINDS: tuple[Kind, ...] = tuple(RED_TILE_OF_KIND)
+RED_TILES = frozenset(RED_TILE_OF_KIND.values())
 
 EAST, SOUTH, WEST, NORTH, WHITE, GREEN, RED_DRAGON = range(27, 34)
 WINDS = (EAST, SOUTH, WEST, NORTH)
@@ -63,7 +63,7 @@ def _run_partners(kind: Kind) -> tuple[tuple[Tile, Tile], ...]:
     return tuple(pair for low, high in ends for pair in product(TILES_OF_KIND[kind + low], TILES_OF_KIND[kind + high]))
 
 
-RUNS: tuple[tuple[tuple[Tile, Tile], ...], ...] = tuple(_run_partners(kind) for kind in range(KINDS))
+RUN_PARTNERS: tuple[tuple[tuple[Tile, Tile], ...], ...] = tuple(_run_partners(kind) for kind in range(KIND_COUNT))
 """RUNS[kind] are the pairs of tiles that form a run with a tile of the kind; pairs with a red five are listed
 separately.
 """
@@ -111,12 +111,12 @@ def full_set(players: int = 4, red_fives: Sequence[int] = (0, 0, 0)) -> tuple[Ti
     left_out = range(1, 8) if players == 3 else ()
     reds = {RED_KINDS[suit]: count for suit, count in enumerate(red_fives)}
     tiles: list[Tile] = []
-    for kind in range(KINDS):
+    for kind in range(KIND_COUNT):
         if kind in left_out:
             continue
         red = reds.get(kind, 0)
-        tiles += [PLAIN[kind]] * (4 - red)
-        tiles += [RED[kind]] * red if red else []
+        tiles += [PLAIN_TILES[kind]] * (4 - red)
+        tiles += [RED_TILE_OF_KIND[kind]] * red if red else []
     return tuple(tiles)
 
 
@@ -129,14 +129,14 @@ def of_kind(tiles: tuple[Tile, ...], kind: Kind) -> tuple[Tile, ...]:
 
 def counts(tiles: Iterable[Tile]) -> list[int]:
     """The number of tiles of each of the 34 kinds."""
-    table = [0] * KINDS
+    table = [0] * KIND_COUNT
     for tile in tiles:
-        table[KIND[tile]] += 1
+        table[KIND_OF_TILE[tile]] += 1
     return table
 
 
 def _dora_cycle(players: int) -> tuple[Kind, ...]:
-    nexts = list(range(1, KINDS + 1))
+    nexts = list(range(1, KIND_COUNT + 1))
     for first, last in ((0, 8), (9, 17), (18, 26), (27, 30), (31, 33)):
         nexts[last] = first
     if players == 3:

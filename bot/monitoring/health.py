@@ -66,7 +66,7 @@ async def serve_health(
         await runner.cleanup()
 
 
-def ask(port: int) -> str | None:
+def check_health(port: int) -> str | None:
     """Asks the Naki whose health page is on `port` how it is: None if it is well, else what is wrong."""
     connection = HTTPConnection(LOCALHOST, port, timeout=_ASK_TIMEOUT_S)
     try:

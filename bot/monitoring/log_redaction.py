@@ -18,7 +18,7 @@ from bot.games.registry import GAMES
 from bot.store.driver import StoreError
 from bot.system.usage_error import UsageError
 
-WITHHELD: Final = frozenset(
+WITHHELD_FIELDS: Final = frozenset(
     {"token", "hand", "hands", "tile", "tiles", "draw", "wall", "view", "state", "seed", "salt"}
 )
 """Names of fields whose values are never logged."""
@@ -62,7 +62,7 @@ def exception_text(exc_info: ExcInfo) -> str:
 
 
 def _loggable_value(name: str, value: Any) -> Any:
-    if name in WITHHELD:
+    if name in WITHHELD_FIELDS:
         return REDACTED
     if isinstance(value, str):
         return scrubbed_line(str(value))

@@ -24,8 +24,8 @@ from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 from typing_extensions import override
 
-from bot.shards.shard_state import SHARD_OF_PRESS, ShardState
-from bot.system.tasks import running_beside
+from bot.shards.shard_state import CURRENT_SHARD, ShardState
+from bot.system.tasks import background_task
 from bot.system.version import naki_version
 from bot.table.news import News, NoteKind
 
@@ -150,7 +150,7 @@ class Metrics:
         """Report the length of a queue."""
         self._depth.labels(name).set_function(depth)
 
-    def acked_within(self, share: float) -> float | None:
+    def ack_quantile_s(self, share: float) -> float | None:
         """Within how many seconds this share of presses was acknowledged, rounded up to a histogram bucket; None before
         the first press.
         """
@@ -187,9 +187,9 @@ class Metrics:
         return trace
 
     @asynccontextmanager
-    async def watching(self) -> AsyncGenerator[None]:
+    async def watch_event_loop(self) -> AsyncGenerator[None]:
         """Measure the event loop while the block runs."""
-        async with running_beside(self._watch(), "loop lag"):
+        async with background_task(self._watch(), "loop lag"):
             yield
 
     async def _watch(self) -> None:
@@ -205,7 +205,7 @@ class Metrics:
         path = params.url.path
         self._count(params.method, path, str(params.response.status))
         if path.endswith("/callback") and params.response.status < HTTPStatus.BAD_REQUEST:
-            self._ack.labels(SHARD_OF_PRESS.get()).observe(max(0.0, time.time() - _pressed_at(path)))
+            self._ack.labels(CURRENT_SHARD.get()).observe(max(0.0, time.time() - _pressed_at(path)))
 
     async def _count_no_response(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams
@@ -214,7 +214,7 @@ class Metrics:
 
     def _count(self, method: str, path: str, status: str) -> None:
         if path.startswith("/api/"):
-            self._requests.labels(method, route(path), status).inc()
+            self._requests.labels(method, route_template(path), status).inc()
 
 
 class _ShardCollector(Collector):
@@ -249,7 +249,7 @@ class _Counted(Collector):
         yield CounterMetricFamily(self._name, self._meaning, value=self._count())
 
 
-def route(path: str) -> str:
+def route_template(path: str) -> str:
     """A request's path with ids and tokens replaced by `*`."""
     parts = path.split("/")[3:]
     named = ["{id}" if part.isdecimal() else part for part in parts]

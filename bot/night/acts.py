@@ -12,7 +12,7 @@ from bot.night.facts import (
     NightJoined,
     NightLeft,
     NightMoved,
-    NightRested,
+    NightRestRequested,
     NightResultExcluded,
     NightRoundsSet,
 )
@@ -24,8 +24,8 @@ def join_list(evening: Evening, person: PersonNumber, late: int = 0) -> NightJoi
     known = evening.people.get(person)
     if evening.stage is not NightStage.OPEN or evening.closed_early:
         return _refusal_for(NightReason.OVER if evening.is_over else NightReason.NOT_OPEN)
-    if known is not None and not known.out and known.late == late:
-        return _refusal_for(NightReason.ALREADY)
+    if known is not None and not known.is_out and known.late == late:
+        return _refusal_for(NightReason.ALREADY_DONE)
     return NightJoined(person, late)
 
 
@@ -43,16 +43,16 @@ def arrive(evening: Evening, person: PersonNumber, at: Ms) -> NightArrived | Ref
     if at < evening.start - CHECK_IN_BEFORE_START:
         return _refusal_for(NightReason.TOO_SOON)
     known = evening.people.get(person)
-    return _refusal_for(NightReason.ALREADY) if known is not None and known.here else NightArrived(person)
+    return _refusal_for(NightReason.ALREADY_DONE) if known is not None and known.arrived_at else NightArrived(person)
 
 
-def rest_next(evening: Evening, person: PersonNumber) -> NightRested | Refusal[NightReason]:
+def rest_next(evening: Evening, person: PersonNumber) -> NightRestRequested | Refusal[NightReason]:
     """Somebody would like to sit out the next round, or no longer."""
     if evening.is_over:
         return _refusal_for(NightReason.OVER)
     if not _is_in(evening, person):
         return _refusal_for(NightReason.NOT_IN)
-    return NightRested(person, wants=not evening.people[person].rests)
+    return NightRestRequested(person, wants=not evening.people[person].rests)
 
 
 def cancel(evening: Evening) -> NightEnded | Refusal[NightReason]:
@@ -72,7 +72,7 @@ def end_night(evening: Evening) -> NightEnded | Refusal[NightReason]:
 def move_start(evening: Evening, start: Ms) -> NightMoved | Refusal[NightReason]:
     """The evening begins at another time."""
     if evening.stage not in (NightStage.OPEN, NightStage.DRAWN):
-        return _refusal_for(NightReason.OVER if evening.is_over else NightReason.SHOWN)
+        return _refusal_for(NightReason.OVER if evening.is_over else NightReason.TABLES_SHOWN)
     return NightMoved(start)
 
 
@@ -88,7 +88,7 @@ def set_rounds(evening: Evening, rounds: int) -> NightRoundsSet | Refusal[NightR
     if evening.is_over:
         return _refusal_for(NightReason.OVER)
     if rounds == evening.plan.rounds:
-        return _refusal_for(NightReason.ALREADY)
+        return _refusal_for(NightReason.ALREADY_DONE)
     return NightRoundsSet(max(rounds, evening.round, 1))
 
 
@@ -104,12 +104,12 @@ def redraw_refusal(evening: Evening) -> Refusal[NightReason] | None:
     """The reason why the first round can't be drawn again now; None if it can."""
     if evening.stage is NightStage.DRAWN:
         return None
-    return _refusal_for(NightReason.OVER if evening.is_over else NightReason.SHOWN)
+    return _refusal_for(NightReason.OVER if evening.is_over else NightReason.TABLES_SHOWN)
 
 
 def _is_in(evening: Evening, person: PersonNumber) -> bool:
     known = evening.people.get(person)
-    return known is not None and not known.out
+    return known is not None and not known.is_out
 
 
 def _refusal_for(reason: NightReason) -> Refusal[NightReason]:

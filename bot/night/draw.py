@@ -9,17 +9,17 @@ from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from bot.league.chance import SeededLots
+from bot.league.chance import SeededRandom
 from bot.league.entrants import PersonNumber
-from bot.league.seating.interval import interval
+from bot.league.seating.interval import tables_by_interval
 from bot.league.seating.meetings import cost, sorted_tables
 from bot.league.seating.swiss import swiss
 from bot.league.seating.winds import seats_by_wind
-from bot.night.plan import FOUR, THREE, Leftovers, NightDraw
+from bot.night.plan import FOUR_PLAYERS, THREE_PLAYERS, Leftovers, NightDraw
 
 SeatedTable: TypeAlias = tuple[PersonNumber | None, ...]
 """People from East on; a computer sits for None."""
-COMPUTER_SEAT: Final = 0
+COMPUTER_NUMBER: Final = 0
 """In place of a person's number while tables are drawn."""
 THIS_EVENING, EARLIER = 4, 1
 """The weights of a meeting at this evening and of one at an earlier evening."""
@@ -38,12 +38,12 @@ class TableCount(NamedTuple):
 
 def table_count(people: int, leftovers: Leftovers) -> TableCount:
     """The tables that so many people make, and how many sit out or play with a computer."""
-    fours, rest = divmod(people, FOUR)
+    fours, rest = divmod(people, FOUR_PLAYERS)
     if leftovers is Leftovers.THREES and rest:
-        threes = FOUR - rest
-        if people >= THREE * threes:
-            return TableCount((people - THREE * threes) // FOUR, threes, 0, 0)
-    if leftovers is Leftovers.COMPUTERS and rest == THREE:
+        threes = FOUR_PLAYERS - rest
+        if people >= THREE_PLAYERS * threes:
+            return TableCount((people - THREE_PLAYERS * threes) // FOUR_PLAYERS, threes, 0, 0)
+    if leftovers is Leftovers.COMPUTERS and rest == THREE_PLAYERS:
         return TableCount(fours + 1, 0, 0, 1)
     return TableCount(fours, 0, rest, 0)
 
@@ -91,9 +91,9 @@ class DrawnTables(NamedTuple):
 
 def drawn_tables(drawing: RoundDrawing) -> DrawnTables:
     """The tables that this makes, those of four first. Raises ValueError if somebody is drawn twice."""
-    if len({*drawing.people}) != len(drawing.people) or COMPUTER_SEAT in drawing.people:
+    if len({*drawing.people}) != len(drawing.people) or COMPUTER_NUMBER in drawing.people:
         raise ValueError("somebody is drawn twice, or has no number")
-    lots = SeededLots(bytes.fromhex(drawing.key))
+    lots = SeededRandom(bytes.fromhex(drawing.key))
     count = table_count(len(drawing.people), drawing.leftovers)
     order = lots.random_order(drawing.people)
     spared = {person: drawing.spared.get(person, Disadvantages()) for person in order}
@@ -115,32 +115,32 @@ def drawn_tables(drawing: RoundDrawing) -> DrawnTables:
 
     out = fairest(order, count.out, "out")
     playing = [person for person in order if person not in out]
-    at_threes = fairest(playing, THREE * count.threes, "three")
+    at_threes = fairest(playing, THREE_PLAYERS * count.threes, "three")
     others = [person for person in playing if person not in at_threes]
-    beside_computer = fairest(others, THREE, "computer") if count.computers else set[PersonNumber]()
+    beside_computer = fairest(others, THREE_PLAYERS, "computer") if count.computers else set[PersonNumber]()
     tables: list[Sequence[PersonNumber]] = []
     for size, group in (
-        (FOUR, [person for person in others if person not in beside_computer]),
-        (THREE, [person for person in others if person in beside_computer]),
-        (THREE, [person for person in playing if person in at_threes]),
+        (FOUR_PLAYERS, [person for person in others if person not in beside_computer]),
+        (THREE_PLAYERS, [person for person in others if person in beside_computer]),
+        (THREE_PLAYERS, [person for person in playing if person in at_threes]),
     ):
         if group:
             tables.extend(_seating(drawing, group, lots, size))
-    with_computer = len(others) // FOUR if count.computers else -1
-    drawn = ([*table, COMPUTER_SEAT] if place == with_computer else table for place, table in enumerate(tables))
+    with_computer = len(others) // FOUR_PLAYERS if count.computers else -1
+    drawn = ([*table, COMPUTER_NUMBER] if place == with_computer else table for place, table in enumerate(tables))
     return DrawnTables(
-        tuple(seats_evenly(table, drawing.before) for table in drawn),
+        tuple(balanced_seats(table, drawing.before) for table in drawn),
         tuple(person for person in drawing.people if person in out),
     )
 
 
 def _seating(
-    drawing: RoundDrawing, group: Sequence[PersonNumber], lots: SeededLots, size: int
+    drawing: RoundDrawing, group: Sequence[PersonNumber], lots: SeededRandom, size: int
 ) -> Sequence[Sequence[PersonNumber]]:
     met = {frozenset((one, other)): weight for one, other, weight in drawing.met}
     match drawing.draw:
         case NightDraw.LOT:
-            return interval(group, 1, size)
+            return tables_by_interval(group, 1, size)
         case NightDraw.MIXED:
             return swiss(group, met, lots, size=size, ranked_alike=True)
         case NightDraw.LEVEL:
@@ -154,7 +154,7 @@ def _neighbours(
     further than to a table beside their own.
     """
     costs = [[met.get(frozenset((one, other)), 0) ** 2 for other in ranked] for one in ranked]
-    tables = interval(range(len(ranked)), 1, size)
+    tables = tables_by_interval(range(len(ranked)), 1, size)
     better = True
     while better:
         better = False
@@ -172,7 +172,7 @@ def _neighbours(
     return [[ranked[rank] for rank in table] for table in sorted_tables(tables)]
 
 
-def seats_evenly(table: Sequence[PersonNumber], before: Iterable[SeatedTable]) -> SeatedTable:
+def balanced_seats(table: Sequence[PersonNumber], before: Iterable[SeatedTable]) -> SeatedTable:
     """From East on, so that winds are as even as can be over the tables of this size that each person has had."""
     alike = [seats for seats in before if len(seats) == len(table)]
     winds = {person: [0] * len(table) for person in table}

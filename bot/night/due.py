@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 from bot.league.chance import draw_key
 from bot.league.entrants import PersonNumber
 from bot.league.times import MINUTE, Ms
-from bot.night.draw import Disadvantages, RoundDrawing, SeatedTable, seats_evenly, table_count, weighted_meetings
+from bot.night.draw import Disadvantages, RoundDrawing, SeatedTable, balanced_seats, table_count, weighted_meetings
 from bot.night.evening import (
-    LONGEST_WAIT_FOR_LATE,
+    MAX_WAIT_FOR_LATE_MS,
     REMINDER_BEFORE_START,
     Evening,
     NightStage,
@@ -18,20 +18,20 @@ from bot.night.evening import (
     missing_people,
     played_tables,
 )
-from bot.night.facts import AnyNightFact, NightEnded, NightReminded, NightShown, NightTableBegun, NightTableDropped
-from bot.night.plan import FOUR, THREE, Leftovers, NightDraw
+from bot.night.facts import AnyNightFact, NightEnded, NightReminded, NightTablesShown, NightTableBegun, NightTableDropped
+from bot.night.plan import FOUR_PLAYERS, THREE_PLAYERS, Leftovers, NightDraw
 
 CHECK_IN_BEFORE_START: Final = 10 * MINUTE
 """So long before the start people can say that they are there."""
-EARLIEST_BEGIN: Final = 5 * MINUTE
+EARLY_TABLE_START_MS: Final = 5 * MINUTE
 """So long before the start a table begins at which everybody is there."""
-BETWEEN_ROUNDS: Final = 3 * MINUTE
+ROUND_BREAK_MS: Final = 3 * MINUTE
 """Between two rounds."""
-LEAST_TIME_FOR_EXTRA_TABLE: Final = 15 * MINUTE
+MIN_EXTRA_TABLE_TIME_MS: Final = 15 * MINUTE
 """So much of a round has to be left for a table of those who wait."""
-LATEST_REMINDER: Final = 45 * MINUTE
+MIN_REMINDER_LEAD_MS: Final = 45 * MINUTE
 """Nearer than that to the start a reminder that was missed is no use."""
-EVENINGS_COUNTED: Final = 4
+DRAW_HISTORY_EVENINGS: Final = 4
 """So many evenings before this one count for who sits out, and with whom one sits."""
 
 
@@ -43,14 +43,14 @@ def due_fact(evening: Evening, at: Ms, busy: Collection[PersonNumber] = ()) -> A
         return NightReminded()
     match evening.stage:
         case NightStage.OPEN if _list_is_over(evening, at) and not _is_enough(evening):
-            return NightEnded(NightStage.OFF)
+            return NightEnded(NightStage.TOO_FEW)
         case NightStage.DRAWN if evening.round > 1 or at >= evening.closes:
-            return NightShown()
+            return NightTablesShown()
         case NightStage.PLAYING:
             facts = (_due_at_table(evening, table, at, busy) for table in _not_begun(evening))
             return next((fact for fact in facts if fact is not None), None)
-        case NightStage.BETWEEN if not _goes_on(evening) or (
-            at >= evening.since + BETWEEN_ROUNDS and not _tables(evening)
+        case NightStage.BETWEEN_ROUNDS if not _goes_on(evening) or (
+            at >= evening.stage_since + ROUND_BREAK_MS and not _tables(evening)
         ):
             return NightEnded(NightStage.DONE)
         case _:
@@ -61,7 +61,7 @@ def is_draw_due(evening: Evening, at: Ms) -> bool:
     """True if the next round is to be drawn now."""
     if evening.stage is NightStage.OPEN:
         return _list_is_over(evening, at) and _is_enough(evening)
-    return evening.stage is NightStage.BETWEEN and _goes_on(evening) and at >= evening.since + BETWEEN_ROUNDS
+    return evening.stage is NightStage.BETWEEN_ROUNDS and _goes_on(evening) and at >= evening.stage_since + ROUND_BREAK_MS
 
 
 def extra_seats(evening: Evening, at: Ms, busy: Collection[PersonNumber] = ()) -> SeatedTable:
@@ -71,16 +71,16 @@ def extra_seats(evening: Evening, at: Ms, busy: Collection[PersonNumber] = ()) -
     if evening.stage is not NightStage.PLAYING or [*_not_begun(evening)] or at < _latest(evening):
         return ()
     left = time_left(evening, at)
-    if left is not None and left < LEAST_TIME_FOR_EXTRA_TABLE:
+    if left is not None and left < MIN_EXTRA_TABLE_TIME_MS:
         return ()
     waiting = [one for one in evening.waiting_room if one not in busy and not evening.people[one].rests]
-    three = evening.plan.leftovers is Leftovers.THREES and len(waiting) == THREE
-    if len(waiting) < FOUR and not three:
+    three = evening.plan.leftovers is Leftovers.THREES and len(waiting) == THREE_PLAYERS
+    if len(waiting) < FOUR_PLAYERS and not three:
         return ()
-    return seats_evenly(waiting[:FOUR], played_tables(evening))
+    return balanced_seats(waiting[:FOUR_PLAYERS], played_tables(evening))
 
 
-def next_night_moment(evening: Evening, at: Ms) -> Ms | None:
+def next_evening_due_at(evening: Evening, at: Ms) -> Ms | None:
     """The next moment at which something may be due if nobody acts before; None if that hangs on people alone."""
     start = evening.start
     moments = {
@@ -89,17 +89,17 @@ def next_night_moment(evening: Evening, at: Ms) -> Ms | None:
         NightStage.PLAYING: (
             start - REMINDER_BEFORE_START,
             start - CHECK_IN_BEFORE_START,
-            start - EARLIEST_BEGIN,
+            start - EARLY_TABLE_START_MS,
             _latest(evening),
         ),
-        NightStage.BETWEEN: (evening.since + BETWEEN_ROUNDS,),
+        NightStage.BETWEEN_ROUNDS: (evening.stage_since + ROUND_BREAK_MS,),
     }
     return min((moment for moment in moments.get(evening.stage, ()) if moment > at), default=None)
 
 
 def round_start(evening: Evening) -> Ms:
     """The moment at which the round that is played began."""
-    return max(evening.start, evening.since) if evening.round == 1 else evening.since
+    return max(evening.start, evening.stage_since) if evening.round == 1 else evening.stage_since
 
 
 def time_left(evening: Evening, at: Ms) -> Ms | None:
@@ -108,7 +108,7 @@ def time_left(evening: Evening, at: Ms) -> Ms | None:
     return max(0, round_start(evening) + limit - max(at, round_start(evening))) if limit else None
 
 
-class Wishes(NamedTuple):
+class AvoidedPairs(NamedTuple):
     """The pairs of whom one would rather not play with the other, and the secret from which a draw that counts this is
     made.
     """
@@ -117,7 +117,7 @@ class Wishes(NamedTuple):
     secret: bytes
 
 
-NO_WISHES: Final = Wishes((), b"")
+NO_AVOIDED_PAIRS: Final = AvoidedPairs((), b"")
 
 
 def drawing_for(
@@ -126,7 +126,7 @@ def drawing_for(
     name: str,
     earlier: Sequence[Evening],
     levels: Mapping[PersonNumber, float],
-    wishes: Wishes = NO_WISHES,
+    wishes: AvoidedPairs = NO_AVOIDED_PAIRS,
 ) -> RoundDrawing:
     """The values that decide the next round, or once more the one that was drawn and is not shown. `earlier` are the
     evenings before this one, newest first; `levels` say how well people play.
@@ -137,7 +137,7 @@ def drawing_for(
     if evening.plan.draw is NightDraw.LEVEL:
         people = tuple(sorted(people, key=lambda one: -levels.get(one, 0.0)))
     before = tuple(table.seats for table in evening.tables if table.begun)
-    past = earlier[:EVENINGS_COUNTED]
+    past = earlier[:DRAW_HISTORY_EVENINGS]
     now, then = _spared_counts(evening, number), Counter[tuple[PersonNumber, str]]()
     for one in past:
         then.update(_spared_counts(one))
@@ -181,14 +181,14 @@ def _spared_counts(evening: Evening, before: int = 0) -> Counter[tuple[PersonNum
     rounds = evening.sat_out if not before else evening.sat_out[: before - 1]
     spared.update((person, "out") for out in rounds for person in out)
     for table in evening.tables:
-        kind = "computer" if None in table.seats else "three" if len(table.seats) == THREE else ""
+        kind = "computer" if None in table.seats else "three" if len(table.seats) == THREE_PLAYERS else ""
         if table.begun and kind:
             spared.update((person, kind) for person in table.people)
     return spared
 
 
 def _is_reminder_due(evening: Evening, at: Ms) -> bool:
-    soon = evening.start - REMINDER_BEFORE_START <= at < evening.start - LATEST_REMINDER
+    soon = evening.start - REMINDER_BEFORE_START <= at < evening.start - MIN_REMINDER_LEAD_MS
     wanted = evening.plan.remind and not evening.reminded and not evening.is_over
     return soon and wanted and bool(evening.attendees)
 
@@ -216,16 +216,16 @@ def _not_begun(evening: Evening) -> Iterator[NightTable]:
 
 def _latest(evening: Evening) -> Ms:
     """Until when tables of the round wait for people."""
-    return round_start(evening) + LONGEST_WAIT_FOR_LATE if evening.round == 1 else evening.since
+    return round_start(evening) + MAX_WAIT_FOR_LATE_MS if evening.round == 1 else evening.stage_since
 
 
 def _due_at_table(evening: Evening, table: NightTable, at: Ms, busy: Collection[PersonNumber]) -> AnyNightFact | None:
     missing, here_else = missing_people(evening, table), [one for one in table.people if one in busy]
-    if at < evening.start - EARLIEST_BEGIN:
+    if at < evening.start - EARLY_TABLE_START_MS:
         return None
     if not missing and not here_else:
         return NightTableBegun(table.id, table.seats)
-    if at < _latest(evening) or (here_else and at < round_start(evening) + LONGEST_WAIT_FOR_LATE):
+    if at < _latest(evening) or (here_else and at < round_start(evening) + MAX_WAIT_FOR_LATE_MS):
         return None
     seats = final_seats(evening, table, here_else)
     return NightTableBegun(table.id, seats) if seats else NightTableDropped(table.id, missing)

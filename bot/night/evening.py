@@ -13,7 +13,7 @@ from bot.night.plan import EveningPlan, Leftovers, closes_at
 
 REMINDER_BEFORE_START: Ms = HOUR
 """So long before the start those who are in are reminded."""
-LONGEST_WAIT_FOR_LATE: Ms = 5 * MINUTE
+MAX_WAIT_FOR_LATE_MS: Ms = 5 * MINUTE
 """So long after the start a table waits; whoever comes later is drawn from the second round on."""
 
 
@@ -25,11 +25,11 @@ class NightStage(StrEnum):
     DRAWN = "drawn"
     """The list is closed and the first round drawn; the tables are not shown yet."""
     PLAYING = "playing"
-    BETWEEN = "between"
+    BETWEEN_ROUNDS = "between"
     """A round is over, and the next one not drawn."""
     DONE = "done"
     CANCELLED = "cancelled"
-    OFF = "off"
+    TOO_FEW = "off"
     """Too few came."""
 
 
@@ -39,8 +39,8 @@ class Attendee(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     late: int = 0
-    here: Ms = 0
-    out: bool = False
+    arrived_at: Ms = 0
+    is_out: bool = False
     rests: bool = False
 
 
@@ -86,7 +86,7 @@ class Evening(msgspec.Struct, frozen=True):
     plan: EveningPlan
     start: Ms
     stage: NightStage = NightStage.OPEN
-    since: Ms = 0
+    stage_since: Ms = 0
     round: int = 0
     draws: int = 0
     people: Mapping[PersonNumber, Attendee] = {}
@@ -98,7 +98,7 @@ class Evening(msgspec.Struct, frozen=True):
     @property
     def is_over(self) -> bool:
         """True once nothing happens any more."""
-        return self.stage in (NightStage.DONE, NightStage.CANCELLED, NightStage.OFF)
+        return self.stage in (NightStage.DONE, NightStage.CANCELLED, NightStage.TOO_FEW)
 
     @property
     def closes(self) -> Ms:
@@ -117,7 +117,7 @@ class Evening(msgspec.Struct, frozen=True):
 
     @property
     def _signed_up(self) -> tuple[PersonNumber, ...]:
-        return tuple(person for person, one in self.people.items() if not one.out)
+        return tuple(person for person, one in self.people.items() if not one.is_out)
 
     @property
     def round_tables(self) -> tuple[NightTable, ...]:
@@ -128,7 +128,7 @@ class Evening(msgspec.Struct, frozen=True):
     def waiting_room(self) -> tuple[PersonNumber, ...]:
         """The people who are there and do not play in this round, in the order in which they came."""
         seated = {person for table in self.round_tables if not table.dropped for person in table.people}
-        waiting = ((one.here, person) for person, one in self.people.items() if one.here and not one.out)
+        waiting = ((one.arrived_at, person) for person, one in self.people.items() if one.arrived_at and not one.is_out)
         return tuple(person for _, person in sorted(waiting) if person not in seated)
 
     def drawn_people(self) -> tuple[PersonNumber, ...]:
@@ -136,8 +136,8 @@ class Evening(msgspec.Struct, frozen=True):
         there.
         """
         if not self.round or self.stage is NightStage.DRAWN:
-            return tuple(one for one in self.attendees if self.people[one].late * MINUTE <= LONGEST_WAIT_FOR_LATE)
-        return tuple(one for one, person in self.people.items() if person.here and not person.out)
+            return tuple(one for one in self.attendees if self.people[one].late * MINUTE <= MAX_WAIT_FOR_LATE_MS)
+        return tuple(one for one, person in self.people.items() if person.arrived_at and not person.is_out)
 
     def table(self, name: str) -> NightTable | None:
         """The table of this name."""
@@ -159,7 +159,7 @@ class Evening(msgspec.Struct, frozen=True):
 def missing_people(evening: Evening, table: NightTable) -> tuple[PersonNumber, ...]:
     """The people of a table who have not said that they are there, or have left."""
     people = evening.people
-    return tuple(one for one in table.people if one not in people or not people[one].here or people[one].out)
+    return tuple(one for one in table.people if one not in people or not people[one].arrived_at or people[one].is_out)
 
 
 def final_seats(evening: Evening, table: NightTable, busy: Collection[PersonNumber] = ()) -> SeatedTable:

@@ -27,7 +27,7 @@ class NightJoined(NightFact, frozen=True, tag="joined"):
 
     def evening_after(self, evening: Evening, at: Ms) -> Evening:
         known = evening.people.get(self.person)
-        if known is None or not known.out:
+        if known is None or not known.is_out:
             return evening.with_person(self.person, replace(known or Attendee(), late=self.late))
         others = {person: one for person, one in evening.people.items() if person != self.person}
         return replace(evening, people={**others, self.person: Attendee(self.late)})
@@ -49,10 +49,10 @@ class NightArrived(NightFact, frozen=True, tag="arrived"):
 
     def evening_after(self, evening: Evening, at: Ms) -> Evening:
         known = evening.people.get(self.person, Attendee())
-        return evening.with_person(self.person, replace(known, here=known.here or at, out=False, late=0))
+        return evening.with_person(self.person, replace(known, here=known.arrived_at or at, out=False, late=0))
 
 
-class NightRested(NightFact, frozen=True, tag="rests"):
+class NightRestRequested(NightFact, frozen=True, tag="rests"):
     """Somebody would like to sit out the next round, or not any more."""
 
     person: PersonNumber
@@ -85,7 +85,7 @@ class NightDrawn(NightFact, frozen=True, tag="drawn"):
         )
 
 
-class NightShown(NightFact, frozen=True, tag="shown"):
+class NightTablesShown(NightFact, frozen=True, tag="shown"):
     """The tables of the round are shown; they are not drawn again."""
 
     def evening_after(self, evening: Evening, at: Ms) -> Evening:
@@ -195,9 +195,9 @@ AnyNightFact: TypeAlias = (
     NightJoined
     | NightLeft
     | NightArrived
-    | NightRested
+    | NightRestRequested
     | NightDrawn
-    | NightShown
+    | NightTablesShown
     | NightTableBegun
     | NightTableDropped
     | NightTableAdded
@@ -219,5 +219,5 @@ def _without(evening: Evening, missing: list[PersonNumber] | tuple[PersonNumber,
 def _with_round_over(evening: Evening, at: Ms) -> Evening:
     """The evening after a table of the round is over: with the last one of them, the round is."""
     if evening.stage is NightStage.PLAYING and all(table.is_over for table in evening.round_tables):
-        return replace(evening, stage=NightStage.BETWEEN, since=at)
+        return replace(evening, stage=NightStage.BETWEEN_ROUNDS, since=at)
     return evening

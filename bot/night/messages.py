@@ -13,23 +13,23 @@ from bot.night.facts import (
     NightMoved,
     NightReminded,
     NightResultExcluded,
-    NightShown,
+    NightTablesShown,
     NightTableAdded,
     NightTableBegun,
     NightTableDropped,
 )
 from bot.night.log import NightLog
 
-LIST: Final = "list"
+LIST_MESSAGE: Final = "list"
 """The message where people sign up; it shows how the evening stands."""
-RESULT: Final = "result"
-TABLE: Final = "table"
+RESULT_MESSAGE: Final = "result"
+TABLE_MESSAGE: Final = "table"
 """The message of one table: it mentions who plays there."""
-NEWS: Final = "news"
+NEWS_MESSAGE: Final = "news"
 """A message that mentions those who are in, about the fact whose number it has."""
-EVENT: Final = "event"
+CALENDAR_EVENT: Final = "event"
 """The evening in the server's calendar."""
-DIRECT: Final = "direct"
+DIRECT_MESSAGE: Final = "direct"
 """A direct message to one person, about what a fact means for them."""
 
 
@@ -48,7 +48,7 @@ class NightNotice(NamedTuple):
     @property
     def role(self) -> str:
         """The key of its message."""
-        return f"{DIRECT}:{self.fact}-{self.person}"
+        return f"{DIRECT_MESSAGE}:{self.fact}-{self.person}"
 
 
 def due_message_keys(before: Evening, log: NightLog) -> Sequence[str]:
@@ -57,31 +57,31 @@ def due_message_keys(before: Evening, log: NightLog) -> Sequence[str]:
     """
     number, asked = len(log.entries), {entry.by for entry in log.entries}
     concerned = dict.fromkeys(person for person in _affected_people(before, log) if person in asked)
-    return [LIST, *_others(log), *(NightNotice(number, person).role for person in concerned)]
+    return [LIST_MESSAGE, *_others(log), *(NightNotice(number, person).role for person in concerned)]
 
 
 def _others(log: NightLog) -> Iterator[str]:
     entry = log.entries[-1]
     match entry.fact:
-        case NightShown():
-            yield from (f"{TABLE}:{table.id}" for table in log.evening.round_tables)
+        case NightTablesShown():
+            yield from (f"{TABLE_MESSAGE}:{table.id}" for table in log.evening.round_tables)
         case NightTableAdded():
-            yield f"{TABLE}:{entry.fact.table.id}"
+            yield f"{TABLE_MESSAGE}:{entry.fact.table.id}"
         case NightTableBegun() | NightTableDropped() | NightGameEnded():
-            yield f"{TABLE}:{entry.fact.table}"
+            yield f"{TABLE_MESSAGE}:{entry.fact.table}"
         case NightMoved() | NightReminded():
-            yield f"{NEWS}:{len(log.entries)}"
-            yield from (EVENT,) if isinstance(entry.fact, NightMoved) else ()
+            yield f"{NEWS_MESSAGE}:{len(log.entries)}"
+            yield from (CALENDAR_EVENT,) if isinstance(entry.fact, NightMoved) else ()
         case NightJoined(person) if entry.by not in (None, person):
-            yield f"{NEWS}:{len(log.entries)}"
+            yield f"{NEWS_MESSAGE}:{len(log.entries)}"
         case NightEnded(how):
             if how is NightStage.DONE:
-                yield RESULT
+                yield RESULT_MESSAGE
             elif log.evening.attendees:
-                yield f"{NEWS}:{len(log.entries)}"
-            yield EVENT
+                yield f"{NEWS_MESSAGE}:{len(log.entries)}"
+            yield CALENDAR_EVENT
         case NightResultExcluded() if log.evening.stage is NightStage.DONE:
-            yield RESULT
+            yield RESULT_MESSAGE
         case _:
             pass
 
@@ -94,7 +94,7 @@ def _affected_people(before: Evening, log: NightLog) -> Iterable[PersonNumber]:
             yield from () if entry.by in (None, person) else (person,)
             if before.stage is NightStage.OPEN:
                 yield from (one for one in before.waitlist if one in after.attendees)
-        case NightShown():
+        case NightTablesShown():
             yield from after.sat_out[-1]
         case NightTableBegun(name, seats):
             yield from (one for one in _awaited_players(before, name) if one not in seats)
@@ -111,4 +111,4 @@ def _awaited_players(evening: Evening, name: str) -> Iterator[PersonNumber]:
     """The people who were to play at a table and have not said that they do not come."""
     table = evening.table(name)
     people = () if table is None else table.people
-    return (one for one in people if one in evening.people and not evening.people[one].out)
+    return (one for one in people if one in evening.people and not evening.people[one].is_out)

@@ -8,16 +8,16 @@ import msgspec
 
 from bot.league.entrants import PersonNumber
 from bot.league.options import Options, TimeUp
-from bot.league.times import DAY, MINUTE, Ms, epoch_second, local, typed_time, zone
+from bot.league.times import DAY, MINUTE, Ms, epoch_second, local, read_local_time, zone
 
 _SECOND: Final = 1000
-FOUR: Final = 4
-THREE: Final = 3
+FOUR_PLAYERS: Final = 4
+THREE_PLAYERS: Final = 3
 """People at a table."""
-MOST_SERIES: Final = 10
+MAX_SERIES: Final = 10
 """Of a server."""
 _SHORTEST: Final = 3
-LONGEST_NAME: Final = 60
+MAX_SERIES_NAME_LENGTH: Final = 60
 """Characters of a series' name."""
 _NEXT_DATES: Final = 400
 """So many dates are looked through for the next one that is no holiday."""
@@ -53,7 +53,7 @@ class Rhythm(StrEnum):
     ONCE = "once"
 
 
-class YearCount(StrEnum):
+class YearCounting(StrEnum):
     """The evenings that count for the year."""
 
     ALL = "all"
@@ -89,7 +89,7 @@ class EveningPlan(msgspec.Struct, frozen=True, omit_defaults=True):
         """The terms of a table of this size, as leagues have them, with `left` minutes of the round (0: no limit): when
         these are over, the hand that is played is the last.
         """
-        book = self.threes if size == THREE else self.book
+        book = self.threes if size == THREE_PLAYERS else self.book
         length = self.length if book == self.book else None
         return Options(book=book, length=length, clock=self.clock, time_limit=left, time_up=TimeUp.FINISH)
 
@@ -99,7 +99,7 @@ class YearRule(msgspec.Struct, frozen=True, omit_defaults=True):
     often.
     """
 
-    counts: YearCount = YearCount.ALL
+    counts: YearCounting = YearCounting.ALL
     best: Annotated[int, msgspec.Meta(ge=1, le=52)] = 10
     least: Annotated[int, msgspec.Meta(ge=1, le=52)] = 6
 
@@ -110,7 +110,7 @@ class NightSeries(msgspec.Struct, frozen=True, omit_defaults=True):
     managers, and the role that a new list mentions (0: none).
     """
 
-    name: Annotated[str, msgspec.Meta(min_length=_SHORTEST, max_length=LONGEST_NAME)]
+    name: Annotated[str, msgspec.Meta(min_length=_SHORTEST, max_length=MAX_SERIES_NAME_LENGTH)]
     channel: int
     zone: str
     first: str
@@ -126,7 +126,7 @@ class NightSeries(msgspec.Struct, frozen=True, omit_defaults=True):
         """The start of the first evening after this moment; None if there is none. Raises ValueError for a zone or a
         time that is none.
         """
-        where, first = zone(self.zone), typed_time(self.first)
+        where, first = zone(self.zone), read_local_time(self.first)
         begun = max(0, (local(where, after // _SECOND).date() - first.date()).days)
         step = max(0, begun // _DAYS[self.rhythm] - 1)
         for number in range(step, step + (_NEXT_DATES if self.rhythm is not Rhythm.ONCE else 1)):

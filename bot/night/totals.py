@@ -9,9 +9,9 @@ import msgspec
 from bot.league.amounts import nearest_whole
 from bot.league.entrants import PersonNumber
 from bot.night.evening import Evening, NightResult, NightTable
-from bot.night.plan import EveningPlan, YearCount, YearRule
+from bot.night.plan import EveningPlan, YearCounting, YearRule
 
-USUAL_PLACES: Final = (4_000, 3_000, 2_000, 1_000)
+DEFAULT_PLACE_POINTS: Final = (4_000, 3_000, 2_000, 1_000)
 """Points for the places of a table of four, in thousandths."""
 
 
@@ -28,8 +28,8 @@ class NightRow(msgspec.Struct, frozen=True):
     games: int
     firsts: int
     evenings: int = 1
-    best: int = 0
-    casual: int = 0
+    best_evening: int = 0
+    casual_games: int = 0
 
 
 def points_of(plan: EveningPlan, result: NightResult, players: int) -> int:
@@ -63,8 +63,8 @@ def evening_rows(evening: Evening) -> Sequence[NightRow]:
                 total,
                 before.games + 1,
                 before.firsts + (result.place == 1),
-                best=total,
-                casual=before.casual + (None in table.seats),
+                best_evening=total,
+                casual_games=before.casual_games + (None in table.seats),
             )
     return _with_places(rows.values(), lambda row: True)
 
@@ -77,7 +77,7 @@ def year_rows(evenings: Iterable[Evening], rule: YearRule) -> Sequence[NightRow]
     for evening in evenings:
         for row in evening_rows(evening):
             of_person.setdefault(row.person, []).append(row)
-    averages = rule.counts is YearCount.AVERAGE
+    averages = rule.counts is YearCounting.AVERAGE
     rows = [_year_row(person, came, rule) for person, came in of_person.items()]
     return _with_places(rows, lambda row: not averages or row.evenings >= rule.least)
 
@@ -85,10 +85,10 @@ def year_rows(evenings: Iterable[Evening], rule: YearRule) -> Sequence[NightRow]
 def _year_row(person: PersonNumber, came: Sequence[NightRow], rule: YearRule) -> NightRow:
     totals = sorted((row.total for row in came), reverse=True)
     total = sum(totals)
-    count: Mapping[YearCount, Callable[[], int]] = {
-        YearCount.ALL: lambda: total,
-        YearCount.BEST: lambda: sum(totals[: rule.best]),
-        YearCount.AVERAGE: lambda: nearest_whole(Fraction(total, len(came))),
+    count: Mapping[YearCounting, Callable[[], int]] = {
+        YearCounting.ALL: lambda: total,
+        YearCounting.BEST: lambda: sum(totals[: rule.best]),
+        YearCounting.AVERAGE: lambda: nearest_whole(Fraction(total, len(came))),
     }
     return NightRow(
         person,
@@ -99,7 +99,7 @@ def _year_row(person: PersonNumber, came: Sequence[NightRow], rule: YearRule) ->
         sum(row.firsts for row in came),
         len(came),
         totals[0],
-        sum(row.casual for row in came),
+        sum(row.casual_games for row in came),
     )
 
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
-from bot.league.amounts import decimals
+from bot.league.amounts import decimals_needed
 from bot.league.entrants import PersonNumber
 from bot.night.evening import Evening
-from bot.night.plan import FOUR
+from bot.night.plan import FOUR_PLAYERS
 from bot.night.totals import NightRow, counted_tables, evening_rows
 from bot.view.league import LeagueRow, LeagueStandingsView
 from bot.view.model import Player
@@ -32,13 +32,13 @@ def evening_view(title: str, evening: Evening, naming: Callable[[PersonNumber], 
             total=one.total,
             games=one.games,
             mean_place=Fraction(sum(places), len(places)),
-            times=tuple(places.count(place) for place in range(1, FOUR + 1)),
-            latest=tuple(places[-_LATEST:]),
+            place_counts=tuple(places.count(place) for place in range(1, FOUR_PLAYERS + 1)),
+            latest_places=tuple(places[-_LATEST:]),
         )
 
     return LeagueStandingsView(
         league=title,
         round=evening.round,
         rows=tuple(map(row, rows[:PICTURED_ROWS])),
-        decimals=decimals(one.total for one in rows),
+        decimals=decimals_needed(one.total for one in rows),
     )

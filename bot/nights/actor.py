@@ -15,18 +15,18 @@ from bot.league.times import Ms
 from bot.leagues.caretaker import RETRY_PAUSE_MS, Caretaker, soonest
 from bot.night.draw import drawn_tables
 from bot.night.due import (
-    EVENINGS_COUNTED,
-    Wishes,
+    DRAW_HISTORY_EVENINGS,
+    AvoidedPairs,
     drawing_for,
     due_fact,
     extra_seats,
     is_draw_due,
-    next_night_moment,
+    next_evening_due_at,
 )
 from bot.night.evening import Evening, NightStage, NightTable
 from bot.night.facts import AnyNightFact, NightDrawn, NightGameEnded, NightTableAdded
-from bot.night.plan import FOUR, NightDraw
-from bot.nights.edge import NightDiscord
+from bot.night.plan import FOUR_PLAYERS, NightDraw
+from bot.nights.edge import NightDiscordPort
 from bot.nights.nights import Nights
 from bot.nights.tables import NightTables
 from bot.store.league.ratings import Ratings
@@ -36,7 +36,7 @@ from bot.store.results import Results
 from bot.table.ports import Clock
 from bot.table.registry import Tables
 
-LEAST_GAMES_FOR_LEVEL: Final = 10
+MIN_GAMES_FOR_LEVEL: Final = 10
 """Games below which nobody's level is known."""
 
 
@@ -51,7 +51,7 @@ class NightActor(Caretaker):
         ratings: Ratings,
         posts: Posts,
         clock: Clock,
-        edge: NightDiscord,
+        edge: NightDiscordPort,
     ) -> None:
         super().__init__(nights.watched, clock)
         self._nights, self._ratings, self._edge = nights, ratings, edge
@@ -71,7 +71,7 @@ class NightActor(Caretaker):
         live = await self._nights.evenings.live(self._edge.is_responsible_for)
         runs = [await self._attempt(self._run_evening(one), evening=one.id) for one in live.values()]
         self._next = soonest(*opens, *runs)
-        if self._edge.ready:
+        if self._edge.is_ready:
             for post in await self._nights.posts.due(self._edge.is_responsible_for):
                 if not await self._edge.publish(post):
                     self._try_again()
@@ -99,7 +99,7 @@ class NightActor(Caretaker):
             evening = (await self._nights.evenings.load(stored.id)).evening
         open_tables = (table for table in evening.round_tables if not table.is_over and not table.begun)
         held = busy & {one for table in open_tables for one in table.people}
-        return soonest(next_night_moment(evening, at), at + RETRY_PAUSE_MS if waits or held else None)
+        return soonest(next_evening_due_at(evening, at), at + RETRY_PAUSE_MS if waits or held else None)
 
     async def _play(self, stored: StoredEvening, evening: Evening) -> bool:
         """Have every table that has begun be played. Returns False if one waits for its message."""
@@ -123,35 +123,35 @@ class NightActor(Caretaker):
 
     async def draw(self, stored: StoredEvening, evening: Evening) -> NightDrawn:
         """The draw of the next round, or of the one that is drawn and not shown."""
-        earlier = await self._nights.earlier(stored, EVENINGS_COUNTED)
+        earlier = await self._nights.earlier_evenings(stored, DRAW_HISTORY_EVENINGS)
         levels, wishes = await self._levels(stored, evening), await self._wishes(stored, evening)
-        drawing = drawing_for(evening, stored.seed, stored.purpose, earlier, levels, wishes)
+        drawing = drawing_for(evening, stored.seed, stored.draw_purpose, earlier, levels, wishes)
         drawn = drawn_tables(drawing)
         number = evening.round if evening.stage is NightStage.DRAWN else evening.round + 1
         names = sorted([await self.tables.new_name(stored.guild) for _ in drawn.tables])  # sent in their order
         tables = [NightTable(name, number, seats) for name, seats in zip(names, drawn.tables, strict=True)]
         return NightDrawn(number, drawing, tuple(tables), drawn.out)
 
-    async def _wishes(self, stored: StoredEvening, evening: Evening) -> Wishes:
+    async def _wishes(self, stored: StoredEvening, evening: Evening) -> AvoidedPairs:
         """The pairs of the evening's people of whom one would rather not play with the other, who is of the series."""
         numbers = {known.account: one for one, known in (await self._nights.people.of(stored.series)).items()}
         accounts = await self._nights.accounts(stored.series, evening.people)
         pairs = [
             (one, numbers[other])
             for one, account in accounts.items()
-            for other in self._edge.kept_away(account)
+            for other in self._edge.avoided_accounts(account)
             if other in numbers
         ]
-        return Wishes(pairs, token_bytes(SEED_BYTES))
+        return AvoidedPairs(pairs, token_bytes(SEED_BYTES))
 
     async def _levels(self, stored: StoredEvening, evening: Evening) -> Mapping[PersonNumber, float]:
         """The rating of each of the people, if the draw looks at levels; of those who have played little the median."""
         if evening.plan.draw is not NightDraw.LEVEL:
             return {}
-        pool = GAMES.scoring(evening.plan.table_options(FOUR, 0)).pool
+        pool = GAMES.scoring(evening.plan.table_options(FOUR_PLAYERS, 0)).rating_pool
         ratings = await self._ratings.of(stored.guild, pool)
         accounts = await self._nights.accounts(stored.series, evening.people)
         rated = {one: ratings[account] for one, account in accounts.items() if account in ratings}
-        known = {one: rating.skill.sure for one, rating in rated.items() if rating.games >= LEAST_GAMES_FOR_LEVEL}
+        known = {one: rating.skill.lower_bound for one, rating in rated.items() if rating.games >= MIN_GAMES_FOR_LEVEL}
         usual = median(known.values()) if known else 0.0
         return {one: known.get(one, usual) for one in evening.people}

@@ -7,11 +7,11 @@ from bot.store.night.posts import NightPost
 from bot.table.party import Person
 
 
-class NightDiscord(Protocol):
+class NightDiscordPort(Protocol):
     """The side of club nights that shows the messages of evenings and plays their tables."""
 
     @property
-    def ready(self) -> bool:
+    def is_ready(self) -> bool:
         """True if anything can be shown now."""
         ...
 
@@ -19,7 +19,7 @@ class NightDiscord(Protocol):
         """True if this process does what is due by itself on this server."""
         ...
 
-    def kept_away(self, account: int) -> Collection[int]:
+    def avoided_accounts(self, account: int) -> Collection[int]:
         """With whom somebody would rather not play, by their accounts."""
         ...
 

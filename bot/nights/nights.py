@@ -11,7 +11,7 @@ from bot.night.acts import leave_night
 from bot.night.evening import Evening
 from bot.night.facts import AnyNightFact
 from bot.night.log import NightEntry, NightLog
-from bot.night.messages import TABLE, due_message_keys
+from bot.night.messages import TABLE_MESSAGE, due_message_keys
 from bot.night.plan import NightSeries, closes_at, opens_at
 from bot.night.refusal import NightReason
 from bot.store.database import Database
@@ -86,7 +86,7 @@ class Nights:
             start = series.plan.next_start(start)
         return None if start is None else opens_at(series.plan, start)
 
-    async def earlier(self, evening: StoredEvening, most: int | None = None) -> Sequence[Evening]:
+    async def earlier_evenings(self, evening: StoredEvening, most: int | None = None) -> Sequence[Evening]:
         """The evenings of the series before this one, newest first."""
         before = [one for one in await self.evenings.of_series(evening.series) if one.starts < evening.starts]
         return [(await self.evenings.load(one.id)).evening for one in before[:most]]
@@ -104,7 +104,7 @@ class Nights:
 
     async def is_helper(self, table: str, account: int) -> bool:
         """True if an account is named among those who run the series at whose evening this table is."""
-        evening = await self.posts.evening_of(f"{TABLE}:{table}")
+        evening = await self.posts.evening_of(f"{TABLE_MESSAGE}:{table}")
         if evening is None:
             return False
         series = await self.series.get((await self.evenings.get(evening)).series)

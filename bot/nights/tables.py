@@ -14,8 +14,8 @@ from bot.league.times import MINUTE
 from bot.leagues.tables import league_terms
 from bot.night.due import time_left
 from bot.night.evening import Evening, NightResult, NightTable
-from bot.night.messages import TABLE
-from bot.nights.edge import NightDiscord
+from bot.night.messages import TABLE_MESSAGE
+from bot.nights.edge import NightDiscordPort
 from bot.nights.nights import Nights
 from bot.store.night.evenings import StoredEvening
 from bot.store.posts import THREAD_ROLE, Post, Posts
@@ -33,7 +33,7 @@ class NightTables:
     """Begins the tables of evenings, and finds out how their games ended."""
 
     def __init__(
-        self, nights: Nights, tables: Tables, results: Results, posts: Posts, clock: Clock, edge: NightDiscord
+        self, nights: Nights, tables: Tables, results: Results, posts: Posts, clock: Clock, edge: NightDiscordPort
     ) -> None:
         self._nights, self._tables, self._results = nights, tables, results
         self._posts, self._clock, self._edge = posts, clock, edge
@@ -44,12 +44,12 @@ class NightTables:
 
     async def busy(self, series: int) -> set[PersonNumber]:
         """The people of a series who play somewhere now."""
-        playing = await self._tables.playing()
+        playing = await self._tables.busy_users()
         return {one for one, known in (await self._nights.people.of(series)).items() if known.account in playing}
 
     async def begin(self, stored: StoredEvening, evening: Evening, table: NightTable) -> bool:
         """Have a table that has begun be played, unless it is. Returns False if it waits for its message."""
-        place = await self._nights.posts.message(stored.id, f"{TABLE}:{table.id}")
+        place = await self._nights.posts.message(stored.id, f"{TABLE_MESSAGE}:{table.id}")
         if place is None:
             return False
         if self._tables.get(table.id) is None and await self._tables.archive.party(table.id) is None:
@@ -87,7 +87,7 @@ class NightTables:
         scores = await self._results.seats_of(table.id)
         if scores is None:
             party = await self._tables.archive.party(table.id)
-            return () if party is not None and party.stage is Stage.ENDED and not party.began else None
+            return () if party is not None and party.stage is Stage.GIVEN_UP and not party.began else None
         by_seat = zip(table.seats, scores, strict=False)
         return [
             NightResult(person, score.place, _total(score))

@@ -1,6 +1,6 @@
 """The child process of `bot.reading.reader`."""
 
-from bot.reading.reader import serve_files
+from bot.reading.reader import run_reader_process
 
 if __name__ == "__main__":
-    serve_files()
+    run_reader_process()

@@ -122,7 +122,7 @@ def _framed_message(data: bytes) -> bytes:
     return len(data).to_bytes(_LENGTH) + data
 
 
-def serve_files() -> None:
+def run_reader_process() -> None:
     """In the child process: read the files from standard input until it ends."""
     ignore_signals()
     source, sink = sys.stdin.buffer, sys.stdout.buffer

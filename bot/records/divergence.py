@@ -12,7 +12,7 @@ class Divergence(msgspec.Struct, frozen=True):
     step: int
     expected: str
     got: str
-    is_ours: bool = True
+    counts_against_engine: bool = True
 
 
 class Diverged(Exception):

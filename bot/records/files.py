@@ -25,7 +25,7 @@ class InconclusiveRecord(Exception):
     """The log is sound but proves nothing about a rule book, for a reason that holds for every such log."""
 
 
-def is_no_log(path: Path) -> bool:
+def has_no_game(path: Path) -> bool:
     """True if the file's name says that it holds no game: notes, walls, sealed archives, interface descriptions."""
     return any(fnmatch(path.name, pattern) for pattern in _NO_LOGS)
 

@@ -7,11 +7,11 @@ from typing import TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.game import AnyEngine, AnyEvent, AnyState, AnyVariant, Deed
+from bot.engine.game import AnyEngine, AnyEvent, AnyState, AnyVariant, PublicAction
 from bot.engine.question import QuestionKind, Seat
 from bot.engine.take_back import TakenBack
 from bot.view.model import HandView, OpenTableView, ResultView
-from bot.view.project.projection import AnyProjection, Company
+from bot.view.project.projection import AnyProjection, SeatedPlayers
 
 StepView: TypeAlias = OpenTableView | HandView | ResultView
 """The view of a step: every hand laid open, or the table as one seat saw it, or the end of the hand."""
@@ -48,8 +48,8 @@ class Replay(msgspec.Struct, frozen=True):
         discards = Counter[Seat]()
         for place, event in enumerate(events[1:], start=2):
             before, state = state, game.evolve(state, event)
-            match variant.deed(event):
-                case seat, Deed.DISCARD:
+            match variant.public_action(event):
+                case seat, PublicAction.DISCARD:
                     discards[seat] += 1
                 case _:
                     discards.subtract([event.seat] if isinstance(event, TakenBack) else ())
@@ -84,7 +84,7 @@ class Replay(msgspec.Struct, frozen=True):
         """The step with which a hand ends."""
         return self.hand_starts[hand] - 1 if hand < len(self.hand_starts) else self.steps
 
-    def view(self, step: int, projection: AnyProjection, company: Company, seat: Seat | None = None) -> StepView:
+    def view(self, step: int, projection: AnyProjection, company: SeatedPlayers, seat: Seat | None = None) -> StepView:
         """The moment with every hand laid open, or exactly as the seat saw it; at the end of a hand its result."""
         state = self.moment_at(step).state
         result = projection.result(state, company)
@@ -120,7 +120,7 @@ class Replay(msgspec.Struct, frozen=True):
         rest = range(step + 1, self.steps + 1) if way > 0 else range(step - 1, 0, -1)
         return next((one for one in rest if is_meant(one)), None)
 
-    def is_announcement(self, step: int, projection: AnyProjection, company: Company) -> bool:
+    def is_announcement(self, step: int, projection: AnyProjection, company: SeatedPlayers) -> bool:
         """True if somebody has just called out: a riichi, a call, a win."""
         return any(seat.banner for seat in projection.table(self.moment_at(step).state, company).seats)
 

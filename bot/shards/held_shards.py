@@ -14,7 +14,7 @@ class HeldShards:
     (shard and term) is checked by the database with every write; a table keeps the fence under which it was opened.
     """
 
-    is_shared = True
+    shares_tables = True
 
     def __init__(self) -> None:
         self.total = 1
@@ -27,7 +27,7 @@ class HeldShards:
         self._tables: Final[dict[str, Fence]] = {}
 
     @property
-    def is_certain(self) -> bool:
+    def is_ownership_certain(self) -> bool:
         """True if no other process can have taken a shard: the leases were renewed not long ago."""
         return asyncio.get_running_loop().time() < self.certain_until
 
@@ -37,7 +37,7 @@ class HeldShards:
         return frozenset(self._fences.values())
 
     @property
-    def numbers(self) -> frozenset[int]:
+    def shard_numbers(self) -> frozenset[int]:
         """The numbers of the shards held."""
         return frozenset(self._fences)
 
@@ -125,6 +125,6 @@ class HeldShards:
             for stop in self._losing:
                 stop(fence)
 
-    def when_lost(self, stop: Callable[[Fence], None]) -> None:
+    def add_loss_listener(self, stop: Callable[[Fence], None]) -> None:
         """Call `stop` with the fence of every shard that another process has taken."""
         self._losing.append(stop)

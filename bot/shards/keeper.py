@@ -16,9 +16,9 @@ from bot.store.shards import NakiProcess, Shard, ShardLeases
 LEASE_MS: Final = 8_000
 """Milliseconds that a lease lasts without renewal. The shards of a process that was killed are taken over after that.
 """
-LOOK_INTERVAL_S: Final = 1.0
+LEASE_CHECK_INTERVAL_S: Final = 1.0
 """Seconds between two looks at the leases."""
-LOOKS_BEFORE_TAKING_AGAIN: Final = 3
+LEASE_CHECKS_AFTER_OUTAGE: Final = 3
 """After the database could not be reached, no shard is taken for so many looks, so that other processes can renew their
 leases first.
 """
@@ -68,7 +68,7 @@ class ShardKeeper:
             self._hurried.clear()
             await _try(self.balance_shards())
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._hurried.wait(), LOOK_INTERVAL_S)
+                await asyncio.wait_for(self._hurried.wait(), LEASE_CHECK_INTERVAL_S)
         await self.hand_over_all()
 
     async def balance_shards(self) -> None:
@@ -81,11 +81,11 @@ class ShardKeeper:
             known = self._held.fences.union(self.moves.under_way)
             for fence, shard in ours.items():
                 if fence not in known:
-                    self.moves.take_up(shard)
+                    self.moves.take_over(shard)
             heard = [
                 fence
                 for fence, shard in ours.items()
-                if not shard.connected and self._host.receives_interactions(fence.shard)
+                if not shard.is_connected and self._host.receives_interactions(fence.shard)
             ]
             if heard:
                 await self._leases.note_connected(heard)
@@ -101,7 +101,7 @@ class ShardKeeper:
             async with self.moves.comparing:
                 await _try(self._renew(0))
             self._give_away(0)
-            await self.moves.wait_until_done(LOOK_INTERVAL_S)
+            await self.moves.wait_until_done(LEASE_CHECK_INTERVAL_S)
         await _try(self._leases.leave(self._name))
 
     async def _renew(self, most: int | None) -> Sequence[Shard]:
@@ -112,7 +112,7 @@ class ShardKeeper:
         try:
             await self._leases.renew(NakiProcess(self._name, most, self._host.table_count))
         except StoreError:
-            self._cautious = LOOKS_BEFORE_TAKING_AGAIN
+            self._cautious = LEASE_CHECKS_AFTER_OUTAGE
             raise
         shards = await self._leases.shards()
         for fence in self._held.fences - self._ours(shards).keys():

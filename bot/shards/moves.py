@@ -11,7 +11,7 @@ from bot.shards.held_shards import HeldShards
 from bot.store.driver import Fence, StoreError
 from bot.store.shards import Shard, ShardLeases
 
-STAY_CONNECTED_S: Final = 120.0
+MAX_HANDOVER_LINGER_S: Final = 120.0
 """The most seconds that a shard stays connected after it was handed over, until its next owner is: shards connect one
 after the other.
 """
@@ -30,7 +30,7 @@ class ShardHost(Protocol):
         ...
 
     @property
-    def passes_interactions(self) -> bool:
+    def forwards_interactions(self) -> bool:
         """True if it passes interactions on to other processes."""
         ...
 
@@ -38,7 +38,7 @@ class ShardHost(Protocol):
         """True if interactions in the servers of this shard arrive here."""
         ...
 
-    async def take_up(self, shard: Shard) -> None:
+    async def take_over(self, shard: Shard) -> None:
         """Restore the tables of a shard that was taken, and connect it."""
         ...
 
@@ -46,7 +46,7 @@ class ShardHost(Protocol):
         """Stop the tables of a shard, so that another process can restore them."""
         ...
 
-    def abandon(self) -> None:
+    def abandon_lost_tables(self) -> None:
         """Stop at once every table that another process has taken over."""
         ...
 
@@ -66,7 +66,7 @@ class ShardMoves:
         self._handed_over: list[Callable[[], None]] = []
         self.comparing: Final = asyncio.Lock()
         """Whoever has it may compare the leases with the shards held: none is let go meanwhile."""
-        held.when_lost(self._lose)
+        held.add_loss_listener(self._lose)
 
     @property
     def under_way(self) -> Collection[Fence]:
@@ -78,11 +78,11 @@ class ShardMoves:
         if self._tasks:
             await asyncio.wait(self._tasks.values(), timeout=within)
 
-    def when_handed_over(self, tell: Callable[[], None]) -> None:
+    def add_handover_listener(self, tell: Callable[[], None]) -> None:
         """Call `tell` after every shard that was handed over."""
         self._handed_over.append(tell)
 
-    def take_up(self, shard: Shard) -> None:
+    def take_over(self, shard: Shard) -> None:
         """Start to play the tables of a shard that was taken."""
         self._held.hold(shard.fence, shard.total)
         self._begin(shard.fence, self._take_up(shard))
@@ -97,7 +97,7 @@ class ShardMoves:
         _log.warning("shard lost: another process plays its tables", shard=fence.shard, term=fence.term)
         if fence in self._tasks:
             self._tasks[fence].cancel()
-        self._host.abandon()
+        self._host.abandon_lost_tables()
         self._begin(fence, self._host.disconnect(fence.shard))
 
     def _begin(self, fence: Fence, work: Coroutine[None, None, None]) -> None:
@@ -111,11 +111,11 @@ class ShardMoves:
     async def _take_up(self, shard: Shard) -> None:
         _log.info("shard taken", shard=shard.number, total=shard.total, term=shard.term)
         try:
-            await self._host.take_up(shard)
+            await self._host.take_over(shard)
         except Exception as error:
             _log.error("shard not taken up", shard=shard.number, exc_info=error)
             self._held.drop(shard.fence)
-            self._host.abandon()
+            self._host.abandon_lost_tables()
         else:
             self._held.serve(shard.fence)
 
@@ -127,14 +127,14 @@ class ShardMoves:
             _log.error("shard not handed over well", shard=fence.shard, exc_info=error)
         async with self.comparing:
             self._held.drop(fence)
-            self._host.abandon()
+            self._host.abandon_lost_tables()
             free = await self._let_go(fence)
         _log.info("shard handed over", shard=fence.shard, term=fence.term)
         for tell in self._handed_over:
             tell()
-        if free and self._host.passes_interactions and self._host.receives_interactions(fence.shard):
+        if free and self._host.forwards_interactions and self._host.receives_interactions(fence.shard):
             await self._linger(fence)
-        if fence.shard not in self._held.numbers:
+        if fence.shard not in self._held.shard_numbers:
             await self._host.disconnect(fence.shard)
 
     async def _let_go(self, fence: Fence) -> bool:
@@ -148,7 +148,7 @@ class ShardMoves:
     async def _linger(self, fence: Fence) -> None:
         """Keep a shard that was handed over connected until its next owner is."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(STAY_CONNECTED_S):
+            async with asyncio.timeout(MAX_HANDOVER_LINGER_S):
                 while not await self._is_settled(fence):  # noqa: ASYNC110 - another process says so in the database
                     await asyncio.sleep(OWNER_CHECK_INTERVAL_S)
 
@@ -157,7 +157,7 @@ class ShardMoves:
         and cannot say so.
         """
         try:
-            waiting = [one for one in await self._leases.shards() if one.number == fence.shard and not one.connected]
-            return not waiting or all(one.most == 0 for one in await self._leases.processes())
+            waiting = [one for one in await self._leases.shards() if one.number == fence.shard and not one.is_connected]
+            return not waiting or all(one.max_shards == 0 for one in await self._leases.processes())
         except StoreError:
             return False

@@ -26,7 +26,7 @@ async def overview(leases: ShardLeases) -> Sequence[ProcessShards]:
     def seen_of(process: NakiProcess) -> ProcessShards:
         held = [shard for shard in shards if shard.owner == process.name]
         terms = {shard.number: shard.term for shard in held}
-        connecting = [shard.number for shard in held if not shard.connected]
+        connecting = [shard.number for shard in held if not shard.is_connected]
         return ProcessShards(process.name, process.tables, terms, connecting)
 
     seen = [seen_of(process) for process in processes]

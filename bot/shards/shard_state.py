@@ -3,7 +3,7 @@
 from contextvars import ContextVar
 from typing import Final, NamedTuple
 
-SHARD_OF_PRESS: Final = ContextVar("shard", default=0)
+CURRENT_SHARD: Final = ContextVar("shard", default=0)
 """The shard of the interaction that is being handled."""
 
 

@@ -14,7 +14,7 @@ FIRST_SHARD: Final = 0
 class ShardQuota(msgspec.Struct, frozen=True):
     """The number of shards that a process takes: its share, but no more than `most`."""
 
-    most: int | None = None
+    max_shards: int | None = None
 
 
 def shard_of(guild: int | None, total: int) -> int:
@@ -26,7 +26,7 @@ def fair_shares(total: int, processes: Sequence[NakiProcess]) -> Mapping[str, in
     """The number of shards for each process, by its name: as equal as possible, and no more than each takes."""
     given = dict.fromkeys((process.name for process in processes), 0)
     for _ in range(total):
-        willing = [one.name for one in processes if one.most is None or given[one.name] < one.most]
+        willing = [one.name for one in processes if one.max_shards is None or given[one.name] < one.max_shards]
         if not willing:
             break
         given[min(willing, key=given.__getitem__)] += 1

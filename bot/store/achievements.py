@@ -42,12 +42,12 @@ class AchievementSteps(msgspec.Struct, frozen=True):
     achievement: str
     items: Sequence[str]
     needed: int
-    list: str = ""
+    list_name: str = ""
 
     @property
     def key(self) -> str:
         """Under what these things are kept."""
-        return f"{self.achievement} {self.list}".rstrip()
+        return f"{self.achievement} {self.list_name}".rstrip()
 
 
 def achievement_writes(

@@ -13,7 +13,7 @@ from bot.store.instance_secret import instance_secret
 
 ADMIN_LOG_KEPT_MS: Final = 730 * 86_400_000
 """Milliseconds for which an entry is kept."""
-AT_THE_MACHINE: Final = 0
+COMMAND_LINE_ACCOUNT: Final = 0
 """The account of whoever typed a command of `naki`: nobody asks who that was."""
 _ADD: Final = "INSERT INTO admin_log (at, account, what, subject, was, becomes) VALUES (?, ?, ?, ?, ?, ?)"
 _DROP_OLD: Final = "DELETE FROM admin_log WHERE at < ?"
@@ -33,10 +33,10 @@ class AdminEntry(msgspec.Struct, frozen=True):
     number: int
     at: int
     by: int
-    what: str
+    kind: str
     subject: str
-    was: str
-    becomes: str
+    old_value: str
+    new_value: str
 
 
 class AdminLog:
@@ -47,7 +47,7 @@ class AdminLog:
         self._now = now
 
     async def add(
-        self, what: str, subject: str = "", *, by: int = AT_THE_MACHINE, was: str = "", becomes: str = ""
+        self, what: str, subject: str = "", *, by: int = COMMAND_LINE_ACCOUNT, was: str = "", becomes: str = ""
     ) -> None:
         """Write down what was done. What is older than two years goes."""
         now = self._now()

@@ -8,7 +8,7 @@ import msgspec
 from bot.store.database import Database, Write
 from bot.store.instance_secret import account_code, instance_secret
 
-MOST_BARS: Final = 200
+MAX_BARRED_PEOPLE: Final = 200
 """People who can be barred from a server at a time."""
 
 _PUT: Final = """
@@ -22,7 +22,7 @@ SELECT account, until, barred_by, reason FROM bars WHERE guild = ? AND (until IS
 """
 
 
-class PersonBar(msgspec.Struct, frozen=True):
+class BarredPerson(msgspec.Struct, frozen=True):
     """One person's: until when, in epoch milliseconds (None: for good), who said so, and why. Who was forgotten has a
     code in place of the account.
     """
@@ -33,18 +33,18 @@ class PersonBar(msgspec.Struct, frozen=True):
     reason: str
 
 
-class Bars:
+class BarredPeople:
     """Those of every server; `now` is the time in epoch milliseconds."""
 
     def __init__(self, database: Database, now: Callable[[], int]) -> None:
         self._database = database
         self._now = now
 
-    async def of_guild(self, guild: int) -> tuple[PersonBar, ...]:
+    async def of_guild(self, guild: int) -> tuple[BarredPerson, ...]:
         """Everybody who is barred there now."""
-        return tuple(PersonBar(*row) for row in await self._database.read(_OF_GUILD, guild, self._now()))
+        return tuple(BarredPerson(*row) for row in await self._database.read(_OF_GUILD, guild, self._now()))
 
-    async def of_person(self, guild: int, user: int) -> PersonBar | None:
+    async def of_person(self, guild: int, user: int) -> BarredPerson | None:
         """The bar of this person there, or None."""
         barred = await self.of_guild(guild)
         if not barred:
@@ -57,13 +57,13 @@ class Bars:
         now = self._now()
         await self._database.write(Write(_DROP_PAST, [(now,)]))
         before = await self.of_person(guild, user)
-        if before is None and len(await self.of_guild(guild)) >= MOST_BARS:
+        if before is None and len(await self.of_guild(guild)) >= MAX_BARRED_PEOPLE:
             return False
         until = None if days is None else now + days * 86_400_000
         account = str(user) if before is None else before.account
         await self._database.write(Write(_PUT, [(guild, account, until, by, reason)]))
         return True
 
-    async def lift(self, guild: int, bar: PersonBar) -> None:
+    async def lift(self, guild: int, bar: BarredPerson) -> None:
         """Let a person play there again."""
         await self._database.write(Write(_LIFT, [(guild, bar.account)]))

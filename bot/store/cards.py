@@ -23,7 +23,7 @@ _OF_GUILD = "SELECT hash, card FROM league_cards JOIN cards USING (hash) WHERE g
 _ACTIVE = "SELECT hash, card FROM cards WHERE hash IN (SELECT hash FROM activations)"
 
 
-class Activation(msgspec.Struct, frozen=True):
+class CardActivation(msgspec.Struct, frozen=True):
     """A guild plays by a card from a day on."""
 
     guild: int
@@ -56,11 +56,11 @@ class Cards:
         """The cards of a guild, oldest first."""
         return tuple(CardDocument(*row) for row in await self._database.read(_OF_GUILD, guild))
 
-    async def activations(self) -> tuple[Activation, ...]:
+    async def activations(self) -> tuple[CardActivation, ...]:
         """The activations of every guild, in the order in which they were made."""
         cards = {digest: CardDocument(digest, card) for digest, card in await self._database.read(_ACTIVE)}
         rows = await self._database.read("SELECT guild, hash, since FROM activations ORDER BY number")
-        return tuple(Activation(guild, cards[digest], date.fromisoformat(since)) for guild, digest, since in rows)
+        return tuple(CardActivation(guild, cards[digest], date.fromisoformat(since)) for guild, digest, since in rows)
 
 
 def _writes_to_keep(guild: int, card: CardDocument, at: int) -> tuple[Write, Write]:

@@ -94,7 +94,7 @@ class Database:
         finally:
             del self._watched[written]
 
-    def look_again(self) -> None:
+    def wake_watchers(self) -> None:
         """Set the events of `watch_writes`, since another process may have written something."""
         self._tell(moved=False)
 
@@ -108,10 +108,10 @@ class Database:
         """Rewrite the tables about people, so that nothing deleted remains in the file. Nobody can write meanwhile, so
         a large database stays marked as untidy until `tidy`. Raises StoreError if it cannot be done.
         """
-        if await self._driver.rewritten_bytes() <= self._at_once:
+        if await self._driver.purge_size_bytes() <= self._at_once:
             await self._write(())
 
-    async def tidy(self) -> None:
+    async def finish_compaction(self) -> None:
         """Rewrite what is marked as untidy, however large it is: nobody plays. Raises StoreError."""
         if await self.read(_IS_UNTIDY):
             await self._write(())
@@ -158,7 +158,7 @@ class Database:
             self.written += len(jobs)
             for job in jobs:
                 job.settle()
-            self._tell(moved=all(write.is_move for job in jobs for write in job.writes))
+            self._tell(moved=all(write.is_game_action for job in jobs for write in job.writes))
 
     async def _tidy(self, job: _Job) -> None:
         try:
@@ -189,5 +189,5 @@ async def _open(address: Address, *, checked: bool) -> Driver:
 
 
 async def _rewrite(driver: Driver) -> None:
-    if await driver.rewrite():
+    if await driver.purge_deleted_rows():
         await driver.transaction([_TIDY])

@@ -33,7 +33,7 @@ def postgres_statement(sql: str) -> str:
     return _PLACEHOLDER.sub(lambda found: f"${found[1] or next(numbers)}", sql)
 
 
-def schema(sql: str) -> str:
+def postgres_migration(sql: str) -> str:
     """A migration for PostgreSQL, without its triggers."""
     sql = _TRIGGER.sub("", sql)
     for pattern, instead in _IN_SCHEMA:

@@ -45,7 +45,7 @@ class Write(msgspec.Struct, frozen=True):
 
     sql: str
     rows: Sequence[tuple[Any, ...]]
-    is_move: bool = False
+    is_game_action: bool = False
 
 
 class Driver(Protocol):
@@ -61,11 +61,11 @@ class Driver(Protocol):
         """The rows that the query finds. Raises StoreError."""
         ...
 
-    async def rewritten_bytes(self) -> int:
+    async def purge_size_bytes(self) -> int:
         """The number of bytes that `rewrite` would write."""
         ...
 
-    async def rewrite(self) -> bool:
+    async def purge_deleted_rows(self) -> bool:
         """Rewrite the tables about people, so that nothing deleted or replaced remains in the file. Returns False if
         something may remain. Raises StoreError.
         """

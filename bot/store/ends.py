@@ -23,7 +23,7 @@ _ROWS_AT_ONCE: Final = 1000
 _Rows: TypeAlias = list[tuple[Any, ...]]
 
 
-class CopySide(Protocol):
+class CopyEndpoint(Protocol):
     """A database with all its rows."""
 
     def rows(self, relation: Relation) -> AsyncGenerator[_Rows]:
@@ -43,7 +43,7 @@ class CopySide(Protocol):
         ...
 
 
-class FileSide:
+class SqliteEndpoint:
     """A SQLite file."""
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
@@ -51,13 +51,13 @@ class FileSide:
 
     async def rows(self, relation: Relation) -> AsyncGenerator[_Rows]:
         """The rows of a table by key, in batches of which each but the last is full."""
-        async with self._connection.execute(relation.rows) as cursor:
+        async with self._connection.execute(relation.select_sql) as cursor:
             while batch := list(await cursor.fetchmany(_ROWS_AT_ONCE)):
                 yield [tuple(row) for row in batch]
 
     async def fill(self, relation: Relation, rows: _Rows) -> None:
         """Add rows to a table."""
-        await self._connection.executemany(relation.insert, rows)
+        await self._connection.executemany(relation.insert_sql, rows)
 
     async def clear(self, relation: Relation) -> None:
         """Delete every row of a table."""
@@ -67,7 +67,7 @@ class FileSide:
         """SQLite does so by itself."""
 
 
-class ServerSide:
+class PostgresEndpoint:
     """A database on a PostgreSQL server."""
 
     def __init__(self, connection: "Connection") -> None:
@@ -75,7 +75,7 @@ class ServerSide:
 
     async def rows(self, relation: Relation) -> AsyncGenerator[_Rows]:
         """The rows of a table by key, in batches of which each but the last is full."""
-        cursor = await self._connection.cursor(relation.rows)
+        cursor = await self._connection.cursor(relation.select_sql)
         while batch := await cursor.fetch(_ROWS_AT_ONCE):
             yield [tuple(row) for row in batch]
 
@@ -98,7 +98,7 @@ class ServerSide:
 
 
 @asynccontextmanager
-async def copy_source(address: Address) -> AsyncGenerator[CopySide]:
+async def copy_source(address: Address) -> AsyncGenerator[CopyEndpoint]:
     """A database of this version as it stands now. Raises BadDatabase, also if somebody plays with a file: what is
     played after this moment would stay behind.
     """
@@ -108,30 +108,30 @@ async def copy_source(address: Address) -> AsyncGenerator[CopySide]:
         async with existing_database(address) as (connection, version):
             _check_version(address, version)
             async with connection.transaction(isolation="repeatable_read", readonly=True):
-                yield ServerSide(connection)
+                yield PostgresEndpoint(connection)
     else:
         with sqlite_file.open_file(address) as connection:
             _check_version(address, version_of(connection))
         with lock_file(address):
             async with aiosqlite.connect(address, isolation_level=None) as reading:
                 await reading.execute("BEGIN")
-                yield FileSide(reading)
+                yield SqliteEndpoint(reading)
 
 
 @asynccontextmanager
-async def copy_target(address: Address) -> AsyncGenerator[CopySide]:
+async def copy_target(address: Address) -> AsyncGenerator[CopyEndpoint]:
     """A new database, empty; if the block fails, nothing of it is left. Raises BadDatabase if there is one already."""
     if isinstance(address, ServerAddress):
         from bot.store.postgres import new_database
 
         async with new_database(address) as connection:
-            yield ServerSide(connection)
+            yield PostgresEndpoint(connection)
     else:
         with sqlite_file.new_file(address) as part:
             await asyncio.to_thread(prepare_sqlite, part)
             async with aiosqlite.connect(part, isolation_level=None) as writing:
                 await writing.executescript("PRAGMA foreign_keys = ON; BEGIN")
-                yield FileSide(writing)
+                yield SqliteEndpoint(writing)
                 await writing.commit()
             await asyncio.to_thread(sqlite_file.finish_copy, part)
 

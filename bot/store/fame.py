@@ -25,12 +25,12 @@ SELECT "user", table_id, place FROM game_facts WHERE place IS NOT NULL AND {_SHO
 """
 
 
-class Fame(msgspec.Struct, frozen=True):
+class FameEntry(msgspec.Struct, frozen=True):
     """An entry: what for, whose, the value, and the game and hand, from 1, at whose end it was so (0: the whole
     game).
     """
 
-    what: str
+    kind: str
     user: int
     value: int
     table: str
@@ -43,7 +43,7 @@ class HallOfFame:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of_guild(self, guild: int) -> Sequence[Fame]:
+    async def of_guild(self, guild: int) -> Sequence[FameEntry]:
         """Of every kind the best 25, best first."""
         asked = {
             "best": _HANDS.format(value="won", which="won > 0", order="yakuman DESC, won DESC"),
@@ -52,10 +52,10 @@ class HallOfFame:
             "dealership": _HANDS.format(value="dealership", which="dealership > 1", order="dealership DESC"),
             "comeback": _COMEBACK,
         }
-        found: list[Fame] = []
+        found: list[FameEntry] = []
         for what, query in asked.items():
             rows = await self._database.read(query, guild)
-            found += [Fame(what, user, value, table, hand) for user, table, hand, value in rows]
+            found += [FameEntry(what, user, value, table, hand) for user, table, hand, value in rows]
         games = await self._database.read(_FIRSTS, guild)
         return [*found, *sorted(_streaks(games), key=lambda one: -one.value)]
 
@@ -65,13 +65,13 @@ class HallOfFame:
         await self._database.write(Write(row, [(guild, table)]))
 
 
-def _streaks(games: Sequence[tuple[int, str, int]]) -> Iterator[Fame]:
+def _streaks(games: Sequence[tuple[int, str, int]]) -> Iterator[FameEntry]:
     """The longest row of first places of each person, with the game that made it so long."""
-    best: dict[int, Fame] = {}
+    best: dict[int, FameEntry] = {}
     row, last = 0, 0
     for user, table, place in games:
         row = row + 1 if place == 1 and user == last else int(place == 1)
         last = user
         if row >= 2 and (user not in best or row > best[user].value):
-            best[user] = Fame("streak", user, row, table, 0)
+            best[user] = FameEntry("streak", user, row, table, 0)
     yield from best.values()

@@ -10,7 +10,7 @@ import msgspec
 from bot.engine.game import AnyEvent
 from bot.store.database import Database, Write
 from bot.store.driver import RowConflict
-from bot.store.old_games import gone_condition
+from bot.store.old_games import missing_log_condition
 
 Decode: TypeAlias = Callable[[str, Sequence[bytes]], Sequence[AnyEvent]]
 """Decodes the lines of a whole log, given the name of its game."""
@@ -26,14 +26,14 @@ _BACK: Final = "UPDATE cursors SET number = 0 WHERE consumer = ?"
 _TABLE: Final = "SELECT game, guild, stage, party, changed_at FROM tables WHERE id = ?"
 _LOG: Final = "SELECT at, event FROM events WHERE table_id = ? ORDER BY version"
 
-FORGOTTEN: Final = Write("UPDATE cursors SET forgettings = forgettings + 1", [()])
+NOTE_FORGETTING: Final = Write("UPDATE cursors SET forgettings = forgettings + 1", [()])
 """The write that notes that a person was forgotten, so that no consumer stores what it read about them before."""
 
 
-class Follows(Enum):
+class FeedSelection(Enum):
     """The entries that a consumer reads, and how many at a time."""
 
-    ENDS = " AND version IS NULL", 10
+    TABLE_ENDS = " AND version IS NULL", 10
     """Only the ends of tables."""
     EVERYTHING = "", 500
     """Every event as well, while games go on."""
@@ -88,7 +88,7 @@ class Cursor(msgspec.Struct, frozen=True):
     """The point up to which a consumer has read: the last entry, and how many people had been forgotten by then."""
 
     number: int
-    forgettings: int
+    forgotten_count: int
 
 
 class Feed:
@@ -105,20 +105,20 @@ class Feed:
             raise LookupError(f"there is no cursor for {consumer}")
         return Cursor(*found[0])
 
-    async def after(self, cursor: Cursor, follows: Follows, most: int | None = None) -> list[FeedEntry]:
+    async def after(self, cursor: Cursor, follows: FeedSelection, most: int | None = None) -> list[FeedEntry]:
         """The next batch of entries, or so many."""
         rows = await self._database.read(
             "SELECT number, table_id, version FROM feed "
-            f"WHERE number > ?{follows.condition} AND NOT {gone_condition()} ORDER BY number LIMIT ?",
+            f"WHERE number > ?{follows.condition} AND NOT {missing_log_condition()} ORDER BY number LIMIT ?",
             *(cursor.number, most or follows.batch_size),
         )
         logs = {table: await self._log(table) for table in dict.fromkeys(table for _, table, _ in rows)}
         return [FeedEntry(number, logs[table], version) for number, table, version in rows]
 
-    async def batch_starts(self, cursor: Cursor, follows: Follows, size: int) -> list[int]:
+    async def batch_starts(self, cursor: Cursor, follows: FeedSelection, size: int) -> list[int]:
         """After which entries the batches of this size begin that are full already."""
         rows = await self._database.read(
-            f"SELECT number FROM feed WHERE number > ?{follows.condition} AND NOT {gone_condition()} ORDER BY number",
+            f"SELECT number FROM feed WHERE number > ?{follows.condition} AND NOT {missing_log_condition()} ORDER BY number",
             cursor.number,
         )
         ends = [number for (number,) in rows[size - 1 :: size]]
@@ -129,7 +129,7 @@ class Feed:
         nothing written, if the cursor has changed: somebody was forgotten meanwhile, or another process rebuilds the
         rows.
         """
-        move = Write(_MOVE, [(consumer, cursor.number, cursor.forgettings, last)])
+        move = Write(_MOVE, [(consumer, cursor.number, cursor.forgotten_count, last)])
         try:
             await self._database.write(move, *writes)
         except RowConflict:

@@ -30,7 +30,7 @@ class Fences(Protocol):
         ...
 
 
-class FencedRows:
+class FencedWriter:
     """Writes rows under a fence. Without `fencing` this is the only process, and nothing is checked."""
 
     def __init__(self, database: Database, fencing: Fences | None) -> None:
@@ -47,11 +47,11 @@ class FencedRows:
             raise
 
 
-class TableRows:
+class FencedTableWriter:
     """Writes rows of tables under their fences. Without `fencing` this is the only process, and nothing is checked."""
 
     def __init__(self, database: Database, fencing: Fences | None) -> None:
-        self._rows = FencedRows(database, fencing)
+        self._rows = FencedWriter(database, fencing)
         self._fencing = fencing
 
     async def write(self, table: str, *writes: Write) -> None:

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from bot.store.database import Database, Write
 from bot.store.driver import Superseded
-from bot.store.feed import Cursor, Feed, FeedEntry, Follows
-from bot.system.tasks import end_task
+from bot.store.feed import Cursor, Feed, FeedEntry, FeedSelection
+from bot.system.tasks import cancel_and_wait
 
 FIRST_PAUSE_S: Final = 1.0
 _LONGEST_PAUSE_S: Final = 300.0
@@ -35,7 +35,7 @@ class Consumer(Protocol):
         ...
 
     @property
-    def follows(self) -> Follows:
+    def selection(self) -> FeedSelection:
         """The entries that it reads."""
         ...
 
@@ -59,13 +59,13 @@ class Batch(msgspec.Struct, frozen=True):
     writes: Sequence[Write]
 
 
-async def take_after(feed: Feed, consumer: Consumer, number: int | None = None, most: int | None = None) -> Batch:
+async def prepare_batch(feed: Feed, consumer: Consumer, number: int | None = None, most: int | None = None) -> Batch:
     """Hand the entries after this one, or after those that it has taken, to a consumer; at most so many. Nothing is
     written.
     """
     cursor = await feed.cursor(consumer.name)
     cursor = cursor if number is None else replace(cursor, number=number)
-    entries = await feed.after(cursor, consumer.follows, most)
+    entries = await feed.after(cursor, consumer.selection, most)
     writes = await consumer.take(entries) if entries else ()
     return Batch(cursor, entries[-1].number if entries else cursor.number, len(entries), writes)
 
@@ -79,7 +79,7 @@ class BatchHelpers(Protocol):
         ...
 
     @property
-    def most_batches_ahead(self) -> int:
+    def max_batches_ahead(self) -> int:
         """The number of batches that may be under way."""
         ...
 
@@ -131,7 +131,7 @@ class Follower:
         taken = 0
         while handed := await self._step():
             taken += handed
-            if handed == self._consumer.follows.batch_size:
+            if handed == self._consumer.selection.batch_size:
                 taken += await self._take_old()
         return taken
 
@@ -142,7 +142,7 @@ class Follower:
 
     async def _step(self) -> int:
         """Hand over the next batch, and return its size."""
-        taken = await take_after(self._feed, self._consumer)
+        taken = await prepare_batch(self._feed, self._consumer)
         if taken.entry_count:
             await self._commit(taken)
         return taken.entry_count
@@ -155,12 +155,12 @@ class Follower:
         if helpers is None:
             return 0
         cursor = await self._feed.cursor(self.name)
-        starts = await self._feed.batch_starts(cursor, self._consumer.follows, helpers.batch_size)
+        starts = await self._feed.batch_starts(cursor, self._consumer.selection, helpers.batch_size)
         waiting = deque[Future[Batch]]()
         with helpers.keep_ready():
             try:
                 for place in range(len(starts)):
-                    while len(waiting) < helpers.most_batches_ahead and place + len(waiting) < len(starts):
+                    while len(waiting) < helpers.max_batches_ahead and place + len(waiting) < len(starts):
                         waiting.append(helpers.start_batch(self.name, starts[place + len(waiting)]))
                     taken = await asyncio.wrap_future(waiting.popleft())
                     if not await self._commit(taken):
@@ -195,7 +195,7 @@ class Followers:
     ) -> None:
         self._database = database
         self._work: Sequence[tuple[Chore, bool]] = (
-            *((Follower(feed, one, helpers.get(one.name)), one.follows is Follows.EVERYTHING) for one in consumers),
+            *((Follower(feed, one, helpers.get(one.name)), one.selection is FeedSelection.EVERYTHING) for one in consumers),
             *((chore, False) for chore in chores),
         )
         self._trouble = trouble
@@ -207,7 +207,7 @@ class Followers:
         for chore, moves in self._work:
             written = self._running.enter_context(self._database.watch_writes(moves=moves))
             work = _kept_up(chore, written, self._trouble, self._pause, self._here)
-            self._running.push_async_callback(end_task, asyncio.create_task(work, name=f"consumer {chore.name}"))
+            self._running.push_async_callback(cancel_and_wait, asyncio.create_task(work, name=f"consumer {chore.name}"))
         return self
 
     async def __aexit__(self, *_: object) -> None:

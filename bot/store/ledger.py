@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import TypeAlias
 
 from bot.store.database import Database, Write
-from bot.store.fencing import Fences, TableRows
+from bot.store.fencing import Fences, FencedTableWriter
 
 _EVENT = "INSERT INTO events (table_id, version, at, event) VALUES (?, ?, ?, ?)"
 _TABLE = """
@@ -30,7 +30,7 @@ class StoredLedger:
 
     def __init__(self, database: Database, fencing: Fences | None = None) -> None:
         self._database = database
-        self._rows = TableRows(database, fencing)
+        self._rows = FencedTableWriter(database, fencing)
 
     async def append(
         self,
@@ -50,9 +50,9 @@ class StoredLedger:
         played = [] if press is None else [(table, *press)]
         await self._rows.write(
             table,
-            Write(_EVENT, rows, is_move=True),
-            Write(_DONE, played, is_move=True),
-            Write(_DECIDED, [(table, asked)], is_move=True),
+            Write(_EVENT, rows, is_game_action=True),
+            Write(_DONE, played, is_game_action=True),
+            Write(_DECIDED, [(table, asked)], is_game_action=True),
         )
 
     async def events(self, table: str) -> list[bytes]:
@@ -80,7 +80,7 @@ class StoredLedger:
             Write(_PLAYER, [(user, table) for user in players]),
         )
 
-    async def keep(
+    async def save_imported_game(
         self,
         table: str,
         party: bytes,
@@ -102,7 +102,7 @@ class StoredLedger:
             Write("UPDATE tables SET stage = 'over', told = 1 WHERE id = ?", [(table,)]),
         )
 
-    async def seat(self, table: str, party: bytes, players: Collection[int]) -> None:
+    async def save_imported_players(self, table: str, party: bytes, players: Collection[int]) -> None:
         """Store who played a game that was kept so, and let the feed tell its end again."""
         await self._rows.write(
             table,
@@ -118,11 +118,11 @@ class StoredLedger:
         """Store a press, with its `time` in the game and by how much it was late. The stamp distinguishes presses of
         the same user.
         """
-        await self._rows.write(table, Write(_PRESS, [(table, user, stamp, question, token, *time)], is_move=True))
+        await self._rows.write(table, Write(_PRESS, [(table, user, stamp, question, token, *time)], is_game_action=True))
 
-    async def refuse(self, table: str, user: int, stamp: int) -> None:
+    async def delete_press(self, table: str, user: int, stamp: int) -> None:
         """Forget a press that did not count."""
-        await self._rows.write(table, Write(_DONE, [(table, user, stamp)], is_move=True))
+        await self._rows.write(table, Write(_DONE, [(table, user, stamp)], is_game_action=True))
 
     async def forget(self, table: str, user: int | None = None) -> None:
         """Forget the presses of a user, or of everybody."""

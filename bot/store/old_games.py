@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.store.database import NOTE_DELETION, Database, Write
-from bot.store.league.ratings import WANTS_ALL
+from bot.store.league.ratings import GUILDS_RATING_ALL_QUERY
 
 _OLD: Final = """
 stage IN ('over', 'ended') AND told = 1 AND changed_at < {before}
@@ -15,7 +15,7 @@ AND NOT EXISTS (SELECT 1 FROM feed WHERE version IS NULL AND number > (SELECT mi
 _DUE: Final = f"SELECT id, party FROM tables WHERE {_OLD.format(before='?')} ORDER BY changed_at, id LIMIT ?"
 _MARK: Final = f"UPDATE tables SET stage = 'gone', party = ?2, seal = ?3 WHERE id = ?1 AND {_OLD.format(before='?4')}"
 _UNRATED: Final = (
-    f" AND table_id NOT IN (SELECT table_id FROM results WHERE pool IS NOT NULL AND guild IN ({WANTS_ALL}))"
+    f" AND table_id NOT IN (SELECT table_id FROM results WHERE pool IS NOT NULL AND guild IN ({GUILDS_RATING_ALL_QUERY}))"
 )
 """The condition for rows that no rating needs: if a server has all games rated, its ratings are worked out from the
 other rows.
@@ -44,7 +44,7 @@ class OldGames:
         await self._database.write(
             Write(_MARK, [(table, party, b"", before)]),
             *(
-                Write(f"DELETE FROM {rows} WHERE table_id = ? AND {gone_condition()}{only}", [(table,)])
+                Write(f"DELETE FROM {rows} WHERE table_id = ? AND {missing_log_condition()}{only}", [(table,)])
                 for rows, only in _DROPPED.items()
             ),
             NOTE_DELETION,
@@ -55,6 +55,6 @@ class OldGames:
         await self._database.compact()
 
 
-def gone_condition(table: str = "table_id") -> str:
+def missing_log_condition(table: str = "table_id") -> str:
     """The condition that the log of a row's game is gone: nothing can be made of it again."""
     return f"EXISTS (SELECT 1 FROM tables WHERE tables.id = {table} AND stage = 'gone')"

@@ -8,10 +8,10 @@ import asyncpg
 import structlog
 
 from bot.store.address import ServerAddress
-from bot.store.dialect import postgres_statement, schema
+from bot.store.dialect import postgres_statement, postgres_migration
 from bot.store.driver import NO_FENCES, BadDatabase, Fence, RowConflict, StoreError, Superseded, Unreachable, Write
 from bot.store.holdings import COUNTS_QUERY, GAPS_QUERY, DatabaseContents
-from bot.store.schema import Migration, check_order, migrations
+from bot.store.schema import Migration, check_migration_order, migrations
 
 if TYPE_CHECKING:
     Connection: TypeAlias = asyncpg.Connection[asyncpg.Record]
@@ -89,11 +89,11 @@ class PostgresDriver:
         with self._log_outages():
             return [tuple(row) for row in await self._reading.fetch(postgres_statement(sql), *values)]
 
-    async def rewritten_bytes(self) -> int:
+    async def purge_size_bytes(self) -> int:
         """The size of the tables that may name people."""
         return sum(size for _, size in await self.read(_OF_PEOPLE, ()))
 
-    async def rewrite(self) -> bool:
+    async def purge_deleted_rows(self) -> bool:
         """Rewrite the tables that may name people, with their indexes. Returns False, with nothing done, while somebody
         makes a copy of the database. Raises StoreError.
         """
@@ -248,7 +248,7 @@ async def prepare_postgres(
 ) -> None:
     """Bring the database up to date, one process at a time. Raises BadDatabase."""
     steps = migrations() if steps is None else steps
-    check_order(steps)
+    check_migration_order(steps)
     await connection.execute(_MIGRATING)
     try:
         for step in steps[await _version_of(connection, address, newest=len(steps)) :]:
@@ -260,7 +260,7 @@ async def prepare_postgres(
 async def _apply(connection: "Connection", address: ServerAddress, step: Migration) -> None:
     try:
         async with connection.transaction():
-            await connection.execute(f"{_VERSION_TABLE}\n{schema(step.sql)}\n{step.postgres}")
+            await connection.execute(f"{_VERSION_TABLE}\n{postgres_migration(step.sql)}\n{step.postgres}")
             await connection.execute("UPDATE schema_version SET version = $1", step.number)
     except asyncpg.PostgresError as error:
         raise BadDatabase(

@@ -6,7 +6,7 @@ from zlib import crc32
 import msgspec
 
 from bot.store.database import Database, Write
-from bot.store.fencing import Fences, TableRows
+from bot.store.fencing import Fences, FencedTableWriter
 
 _PUT = """
 INSERT INTO places (table_id, role, channel, message, made_at, pictured) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
@@ -34,7 +34,7 @@ class Post(msgspec.Struct, frozen=True):
     pictured: bool = False
 
 
-def message_mark(about: str) -> int:
+def message_marker_id(about: str) -> int:
     """The id of a message's first component, by which the message is found again if the process or the connection dies
     before Discord has told its number. `about` says which message it is, among all in its channel.
     """
@@ -46,7 +46,7 @@ class Posts:
 
     def __init__(self, database: Database, fencing: Fences | None = None) -> None:
         self._database = database
-        self._rows = TableRows(database, fencing)
+        self._rows = FencedTableWriter(database, fencing)
 
     async def save(self, table: str, place: Post) -> None:
         """Store where something is now."""

@@ -11,8 +11,8 @@ from typing import Final
 import msgspec
 
 from bot.store.database import Database, Write
-from bot.store.fencing import FencedRows, Fences
-from bot.store.posts import message_mark
+from bot.store.fencing import FencedWriter, Fences
+from bot.store.posts import message_marker_id
 
 VOTING_MS: Final = 22 * 3_600_000
 """Milliseconds for which a puzzle takes votes."""
@@ -51,13 +51,13 @@ class PuzzlePost(msgspec.Struct, frozen=True):
     channel: int
     posted_at: int
     message: int | None
-    told: int
-    own: str | None = None
+    is_answered: int
+    server_puzzle: str | None = None
 
     @property
-    def mark(self) -> int:
+    def marker_id(self) -> int:
         """The id of the message's first part, by which it is found again."""
-        return message_mark(f"puzzle {self.guild} {self.day}")
+        return message_marker_id(f"puzzle {self.guild} {self.day}")
 
     @property
     def closes_at(self) -> int:
@@ -86,18 +86,18 @@ class Puzzles:
     def __init__(self, database: Database, fencing: Fences | None = None) -> None:
         self._database = database
         self._fencing = fencing
-        self._rows = FencedRows(database, fencing)
+        self._rows = FencedWriter(database, fencing)
 
     # --- puzzles
 
-    async def used(self, guild: int) -> Sequence[int]:
+    async def used_numbers(self, guild: int) -> Sequence[int]:
         """The numbers of the puzzles of the collection that the server has had, newest first."""
         rows = await self._database.read(
             "SELECT number FROM puzzles WHERE guild = ? AND own IS NULL ORDER BY day DESC", guild
         )
         return [number for (number,) in rows]
 
-    async def own(self, guild: int) -> Sequence[str]:
+    async def server_puzzles(self, guild: int) -> Sequence[str]:
         """The puzzles from games of the server that it has had."""
         rows = await self._database.read("SELECT own FROM puzzles WHERE guild = ? AND own IS NOT NULL", guild)
         return [own for (own,) in rows]
@@ -126,7 +126,7 @@ class Puzzles:
         rows = await self._database.read(f"SELECT {_COLUMNS} FROM puzzles WHERE told = 0 ORDER BY posted_at, guild")
         return [PuzzlePost(*row) for row in rows]
 
-    async def answers(self, guild: int, most: int) -> Sequence[PuzzlePost]:
+    async def answered_puzzles(self, guild: int, most: int) -> Sequence[PuzzlePost]:
         """The newest puzzles of a server that were shown and answered."""
         rows = await self._database.read(
             f"SELECT {_COLUMNS} FROM puzzles WHERE guild = ? AND told = 1 AND message <> 0 ORDER BY day DESC LIMIT ?",

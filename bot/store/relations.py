@@ -19,12 +19,12 @@ class Relation(msgspec.Struct, frozen=True):
     numbered: bool
 
     @property
-    def rows(self) -> str:
+    def select_sql(self) -> str:
         """The query for all its rows, in order."""
         return f"SELECT {_quote(self.columns)} FROM {self.name} ORDER BY {_quote(self.key)}"
 
     @property
-    def insert(self) -> str:
+    def insert_sql(self) -> str:
         """The statement that adds a row."""
         marks = ", ".join("?" * len(self.columns))
         return f"INSERT INTO {self.name} ({_quote(self.columns)}) VALUES ({marks})"

@@ -6,8 +6,8 @@ from typing import Final
 import msgspec
 
 from bot.store.database import Database, Write
-from bot.store.league.ratings import RATED_OUTSIDE_LEAGUES
-from bot.store.old_games import gone_condition
+from bot.store.league.ratings import NOTE_RATING_CHANGE
+from bot.store.old_games import missing_log_condition
 
 _RESULT: Final = """
 INSERT INTO results (number, table_id, guild, channel, game, book, length, ended_at, given_up, pool)
@@ -21,14 +21,14 @@ SELECT number, results.table_id, guild, results.channel, game, book, length, end
 FROM results LEFT JOIN places ON places.table_id = results.table_id AND role = 'thread'
 WHERE {those} ORDER BY number DESC LIMIT ? OFFSET ?
 """
-_OF_GUILD: Final = f"guild = ? AND NOT {gone_condition('results.table_id')}"
+_OF_GUILD: Final = f"guild = ? AND NOT {missing_log_condition('results.table_id')}"
 _OF_PERSON: Final = f"""
-results.table_id IN (SELECT table_id FROM result_seats WHERE "user" = ?) AND NOT {gone_condition("results.table_id")}
+results.table_id IN (SELECT table_id FROM result_seats WHERE "user" = ?) AND NOT {missing_log_condition("results.table_id")}
 """
 _SEATS: Final = 'SELECT "user", place, points, total FROM result_seats WHERE table_id = ? ORDER BY seat'
 
 CLEAR_RESULTS: Final = tuple(
-    Write(f"DELETE FROM {rows} WHERE NOT {gone_condition()}", [()]) for rows in ("result_seats", "results")
+    Write(f"DELETE FROM {rows} WHERE NOT {missing_log_condition()}", [()]) for rows in ("result_seats", "results")
 )
 """Deletes every result that can be made again."""
 
@@ -70,11 +70,11 @@ class ListedGame(msgspec.Struct, frozen=True, kw_only=True):
         return (
             Write(_RESULT, [(*row, int(self.given_up), self.pool)]),
             Write(_SEAT, seats),
-            Write(RATED_OUTSIDE_LEAGUES, rated),
+            Write(NOTE_RATING_CHANGE, rated),
         )
 
 
-class LocatedGame(msgspec.Struct, frozen=True):
+class GameWithChannel(msgspec.Struct, frozen=True):
     """A result, and the channel or thread in which the table is to be found."""
 
     result: ListedGame
@@ -114,10 +114,10 @@ class ListedGames:
         ((count,),) = await self._database.read(f"SELECT count(*) FROM results WHERE {self._those}", self._of)
         return count
 
-    async def page(self, most: int, *, skipped: int = 0) -> Sequence[LocatedGame]:
+    async def page(self, most: int, *, skipped: int = 0) -> Sequence[GameWithChannel]:
         """So many of them, newest first."""
         rows = await self._database.read(_LISTED.format(those=self._those), self._of, most, skipped)
-        return [LocatedGame(await self._result(*row[:-1]), row[3] if row[-1] is None else row[-1]) for row in rows]
+        return [GameWithChannel(await self._result(*row[:-1]), row[3] if row[-1] is None else row[-1]) for row in rows]
 
     async def _result(
         self,

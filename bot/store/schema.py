@@ -47,7 +47,7 @@ def migrations() -> tuple[Migration, ...]:
 def prepare_sqlite(path: Path, steps: Sequence[Migration] | None = None) -> None:
     """Check the database at `path` and bring it up to date; make it if there is none. Raises BadDatabase."""
     steps = migrations() if steps is None else steps
-    check_order(steps)
+    check_migration_order(steps)
     if not path.parent.is_dir():
         raise BadDatabase(f"The database {path} cannot be made: there is no folder {path.parent}.")
     _make_private(path)
@@ -73,7 +73,7 @@ def _make_private(path: Path) -> None:
                 file.chmod(0o600)
 
 
-def check_order(steps: Sequence[Migration]) -> None:
+def check_migration_order(steps: Sequence[Migration]) -> None:
     """Check that migrations follow one another. Raises BadDatabase."""
     for expected, step in enumerate(steps, start=1):
         if step.number != expected:

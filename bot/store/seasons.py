@@ -7,7 +7,7 @@ import msgspec
 
 from bot.games.counts import Counts
 from bot.store.database import Database
-from bot.store.fame import Fame
+from bot.store.fame import FameEntry
 from bot.store.game_filter import GameFilter
 
 _decode = msgspec.json.Decoder(Counts).decode
@@ -52,13 +52,13 @@ class SeasonGames:
         """Everybody's together."""
         those, values = which.condition()
         rows = await self._database.read(f'SELECT table_id, "user", counts FROM game_facts WHERE {those}', *values)
-        counts = Counts.of_all(_decode(row[2]) for row in rows)
+        counts = Counts.sum_of(_decode(row[2]) for row in rows)
         return SeasonTotals(len({row[0] for row in rows}), len({row[1] for row in rows}), counts)
 
-    async def best_hands(self, which: GameFilter) -> Sequence[Fame]:
+    async def best_hands(self, which: GameFilter) -> Sequence[FameEntry]:
         """The most valuable hands, best first, without what the server took out of its hall of fame."""
         those, values = which.condition()
-        return [Fame("best", *row) for row in await self._database.read(_BEST.format(those=those), *values)]
+        return [FameEntry("best", *row) for row in await self._database.read(_BEST.format(those=those), *values)]
 
     async def hands_of(self, user: int, which: GameFilter) -> Sequence[SeasonHand]:
         """The hands of somebody, with what they won and dealt into, oldest first."""

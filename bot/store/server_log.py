@@ -31,11 +31,11 @@ class ServerEntry(msgspec.Struct, frozen=True):
     number: int
     at: int
     by: int
-    what: str
+    kind: str
     about: int | None
     reason: str
-    was: str
-    becomes: str
+    old_value: str
+    new_value: str
 
 
 class ServerLog:

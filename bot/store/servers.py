@@ -5,9 +5,9 @@ from typing import Final
 
 from bot.league.reasons import DELETED
 from bot.store.database import NOTE_DELETION, Database, Write
-from bot.store.feed import FORGOTTEN
+from bot.store.feed import NOTE_FORGETTING
 
-DROPPED_TABLES: Final = (
+TABLES_WITH_DELETED_ROWS: Final = (
     "club_books",
     "bars",
     "server_log",
@@ -22,14 +22,14 @@ DROPPED_TABLES: Final = (
     "servers_left",
 )
 """The tables whose rows about a server go with it."""
-ALIASED_TABLES: Final = ("tables", "results", "game_facts", "leagues", "night_series", "league_cards", "activations")
+TABLES_WITH_ALIASED_ROWS: Final = ("tables", "results", "game_facts", "leagues", "night_series", "league_cards", "activations")
 """Those whose rows stay, since games and their players' numbers hang on them; the server has an alias there."""
 
 _KNOWN: Final = " UNION ".join(
     (
         *(
             f"SELECT guild FROM {table} WHERE guild > 0"
-            for table in (*DROPPED_TABLES, *ALIASED_TABLES)
+            for table in (*TABLES_WITH_DELETED_ROWS, *TABLES_WITH_ALIASED_ROWS)
             if table != "servers_left"
         ),
         "SELECT id FROM preferences WHERE scope = 'guild'",
@@ -59,7 +59,7 @@ _FORGET: Final = (
     "DELETE FROM preferences WHERE scope = 'guild' AND id = ?1",
     "DELETE FROM presets WHERE scope = 'guild' AND owner = ?1",
     "UPDATE results SET channel = 0 WHERE guild = ?1",
-    *(f"DELETE FROM {table} WHERE guild = ?1" for table in DROPPED_TABLES),
+    *(f"DELETE FROM {table} WHERE guild = ?1" for table in TABLES_WITH_DELETED_ROWS),
 )
 _ALIASES: Final = (
     f"UPDATE league_people SET account = ?2 - person, name = '' WHERE {_OF_LEAGUES}",
@@ -80,7 +80,7 @@ class Servers:
         """Naki is no longer in this server, which was found out then (epoch milliseconds), if not earlier."""
         await self._database.write(Write(_LEAVES, [(guild, at)]))
 
-    async def note_back(self, guild: int) -> None:
+    async def note_rejoined(self, guild: int) -> None:
         """Naki is in this server."""
         await self._database.write(Write(_IS_BACK, [(guild,)]))
 
@@ -102,8 +102,8 @@ class Servers:
             Write("UPDATE tables SET party = ? WHERE id = ?", [(without(party), table) for table, party in papers]),
             *(Write(statement, [(guild,)]) for statement in _FORGET),
             *(Write(statement, [(guild, alias)]) for statement in _ALIASES),
-            *(Write(f"UPDATE {table} SET guild = ? WHERE guild = ?", [(alias, guild)]) for table in ALIASED_TABLES),
-            FORGOTTEN,
+            *(Write(f"UPDATE {table} SET guild = ? WHERE guild = ?", [(alias, guild)]) for table in TABLES_WITH_ALIASED_ROWS),
+            NOTE_FORGETTING,
             NOTE_DELETION,
         )
         await self._database.compact()

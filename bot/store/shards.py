@@ -45,7 +45,7 @@ class Shard(msgspec.Struct, frozen=True):
     total: int
     term: int
     owner: str | None
-    connected: int
+    is_connected: int
 
     @property
     def fence(self) -> Fence:
@@ -57,7 +57,7 @@ class NakiProcess(msgspec.Struct, frozen=True):
     """A process that is alive: how many shards it takes at most (None: its share), and how many tables it plays."""
 
     name: str
-    most: int | None
+    max_shards: int | None
     tables: int
 
 
@@ -67,11 +67,11 @@ class ShardLeases:
     def __init__(self, database: Database, lease: int) -> None:
         self._database = database
         self._lease = lease
-        self.look_again = database.look_again
+        self.look_again = database.wake_watchers
 
     async def renew(self, process: NakiProcess) -> None:
         """Note that the process is alive, and renew its leases."""
-        alive = (process.name, process.most, process.tables, self._lease)
+        alive = (process.name, process.max_shards, process.tables, self._lease)
         await self._database.write(Write(_ALIVE, [alive]), Write(_RENEW, [(process.name, self._lease)]))
 
     async def take(self, process: str, shards: Collection[Shard]) -> None:

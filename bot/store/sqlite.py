@@ -57,12 +57,12 @@ class SqliteDriver:
         with _translate_errors():
             return cast("list[tuple[Any, ...]]", await self._reading.execute_fetchall(sql, values))
 
-    async def rewritten_bytes(self) -> int:
+    async def purge_size_bytes(self) -> int:
         """The size of the file."""
         ((size,),) = await self.read("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()", ())
         return size
 
-    async def rewrite(self) -> bool:
+    async def purge_deleted_rows(self) -> bool:
         """Remove the old pages from the file and from its write-ahead log; not from the log as long as somebody reads
         it. Raises StoreError.
         """

@@ -7,12 +7,12 @@ from typing import Any, Final
 import msgspec
 
 from bot.engine.question import Seat
-from bot.games.counts import Counts, SeatEnd
+from bot.games.counts import Counts, SeatStanding
 from bot.store.achievements import Achievements
 from bot.store.database import Database, Write
 from bot.store.fame import HallOfFame
 from bot.store.game_filter import GameFilter
-from bot.store.old_games import gone_condition
+from bot.store.old_games import missing_log_condition
 from bot.store.seasons import SeasonGames
 
 _HAND: Final = """
@@ -52,7 +52,7 @@ SELECT met, count(*) FROM game_facts JOIN (SELECT table_id AS there, "user" AS m
 ON there = table_id WHERE "user" = ? AND met <> "user" AND {those} GROUP BY met
 """
 CLEAR_FACTS: Final = tuple(
-    Write(f"DELETE FROM {rows} WHERE NOT {gone_condition()}", [()]) for rows in ("hand_facts", "game_facts")
+    Write(f"DELETE FROM {rows} WHERE NOT {missing_log_condition()}", [()]) for rows in ("hand_facts", "game_facts")
 )
 """Deletes every number that can be counted again."""
 
@@ -101,8 +101,8 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True):
     players: int
     casual: bool
     ended_at: int
-    end: SeatEnd | None
-    lowest: int
+    end: SeatStanding | None
+    lowest_points: int
     hands: tuple[HandFacts, ...]
     lowest_hand: int = 0
     source: str = "table"
@@ -113,11 +113,11 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True):
 
     def row(self) -> tuple[object, ...]:
         """The row that is stored of the game: the sums of its hands are in it."""
-        sums = Counts.of_all(hand.counts for hand in self.hands)
+        sums = Counts.sum_of(hand.counts for hand in self.hands)
         end = (None, None, None) if self.end is None else msgspec.structs.astuple(self.end)
         row = (self.table, self.seat, self.user, self.guild, self.game, self.book, self.players, int(self.casual))
         told = (*(getattr(sums, name) for name in _SUMS), _encode(sums), self.source, self.lowest_hand)
-        return (*row, self.ended_at, *end, self.lowest, *told)
+        return (*row, self.ended_at, *end, self.lowest_points, *told)
 
     def _hand_row(self, hand: HandFacts) -> tuple[object, ...]:
         counts = hand.counts
@@ -142,7 +142,7 @@ class PersonRank(msgspec.Struct, frozen=True):
 
     user: int
     games: int
-    places: int
+    place_sum: int
     total: float
     counts: Counts
 
@@ -193,7 +193,7 @@ class Statistics:
         )
         return next(((game, players) for game, players in rows), None)
 
-    async def longest(self, user: int, which: GameFilter) -> tuple[int, int]:
+    async def longest_dealership_and_honba(self, user: int, which: GameFilter) -> tuple[int, int]:
         """Their longest dealership, in hands, and the most counters with which they won one."""
         those, values = which.condition()
         ((dealership, honba),) = await self._database.read(
@@ -213,7 +213,7 @@ class Statistics:
         )
         return next((won for (won,) in rows), 0)
 
-    async def values(self, user: int, which: GameFilter) -> tuple[Mapping[int, int], Mapping[int, int]]:
+    async def hands_by_points(self, user: int, which: GameFilter) -> tuple[Mapping[int, int], Mapping[int, int]]:
         """The numbers of hands by the points that were won with them, and by those that were lost in them."""
         those, values = which.condition()
         rows = await self._database.read(

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.store.database import Database, Write
 
-Way: TypeAlias = Literal["channel", "message"]
+NotifyMethod: TypeAlias = Literal["channel", "message"]
 """By a mention in the channel, or by a direct message."""
 PINGS_KEPT_MS: Final = 86_400_000
 """Milliseconds for which it is kept that a lobby was told of."""
@@ -40,7 +40,7 @@ class Subscription(msgspec.Struct, frozen=True):
     """
 
     account: int
-    way: Way
+    way: NotifyMethod
     games: str = ""
     told_at: int = 0
     unanswered: int = 0
@@ -64,7 +64,7 @@ class Subscriptions:
         """Read who was told of tables and has pressed nothing since."""
         self.awaited |= {account for (account,) in await self._database.read(_AWAITED)}
 
-    async def put(self, guild: int, account: int, way: Way, games: Collection[str] = ()) -> None:
+    async def put(self, guild: int, account: int, way: NotifyMethod, games: Collection[str] = ()) -> None:
         """From now on somebody is told so, of these games or of any."""
         await self._database.write(Write(_PUT, [(guild, account, way, " ".join(games))]))
 

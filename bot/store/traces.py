@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from bot.store.database import NOTE_DELETION, Database, Write
-from bot.store.feed import FORGOTTEN
+from bot.store.feed import NOTE_FORGETTING
 from bot.store.instance_secret import account_code, instance_secret
 from bot.store.league.people import forget_writes
 from bot.store.night.people import night_forget_writes
@@ -88,15 +88,15 @@ SELECT CAST(guild AS TEXT), name, offers, since FROM waiting_lists WHERE account
 """
 
 
-class NamedTable(msgspec.Struct, frozen=True):
+class TableNamingPerson(msgspec.Struct, frozen=True):
     """A table whose papers name the person."""
 
     table: str
     stage: str
-    papers: PlayersAndSeal
+    players_and_seal: PlayersAndSeal
 
 
-class PressTrace(msgspec.Struct, frozen=True):
+class ExportedPress(msgspec.Struct, frozen=True):
     """A press of theirs that may not have been played yet; `stamp` is when Discord received it, in epoch
     milliseconds. In milliseconds too: when that was since the last discard was shown (None: not known), and how much
     too `late`.
@@ -110,7 +110,7 @@ class PressTrace(msgspec.Struct, frozen=True):
     late: int
 
 
-class ResultTrace(msgspec.Struct, frozen=True):
+class ExportedResult(msgspec.Struct, frozen=True):
     """The person's result in a game, as it is in the list of results."""
 
     table: str
@@ -120,7 +120,7 @@ class ResultTrace(msgspec.Struct, frozen=True):
     total: float | None
 
 
-class HandTrace(msgspec.Struct, frozen=True):
+class ExportedHand(msgspec.Struct, frozen=True):
     """The counts of a hand of theirs."""
 
     table: str
@@ -129,7 +129,7 @@ class HandTrace(msgspec.Struct, frozen=True):
     counts: msgspec.Raw
 
 
-class AchievementTrace(msgspec.Struct, frozen=True):
+class ExportedAchievement(msgspec.Struct, frozen=True):
     """Something they were given: when, in epoch milliseconds, and for which game."""
 
     achievement: str
@@ -137,7 +137,7 @@ class AchievementTrace(msgspec.Struct, frozen=True):
     table: str | None
 
 
-class VoteTrace(msgspec.Struct, frozen=True):
+class ExportedVote(msgspec.Struct, frozen=True):
     """A vote of theirs in a server's puzzle: the day as a number, the tile, and its points once the answer is told."""
 
     guild: str
@@ -146,7 +146,7 @@ class VoteTrace(msgspec.Struct, frozen=True):
     points: int | None
 
 
-class BarTrace(msgspec.Struct, frozen=True):
+class ExportedBarring(msgspec.Struct, frozen=True):
     """That they are kept from a server's tables, until when in epoch milliseconds (None: for good), and why."""
 
     guild: str
@@ -154,7 +154,7 @@ class BarTrace(msgspec.Struct, frozen=True):
     reason: str
 
 
-class ServerLogTrace(msgspec.Struct, frozen=True):
+class ExportedServerEntry(msgspec.Struct, frozen=True):
     """Something in a server's log `by` them or `about` them."""
 
     guild: str
@@ -164,7 +164,7 @@ class ServerLogTrace(msgspec.Struct, frozen=True):
     reason: str
 
 
-class AdminTrace(msgspec.Struct, frozen=True):
+class ExportedAdminEntry(msgspec.Struct, frozen=True):
     """Something that they did as whoever runs Naki."""
 
     at: int
@@ -172,14 +172,14 @@ class AdminTrace(msgspec.Struct, frozen=True):
     subject: str
 
 
-class PresetTrace(msgspec.Struct, frozen=True):
+class ExportedPreset(msgspec.Struct, frozen=True):
     """A table that they have saved under a name."""
 
     name: str
     preset: msgspec.Raw
 
 
-class SubscriptionTrace(msgspec.Struct, frozen=True):
+class ExportedSubscription(msgspec.Struct, frozen=True):
     """That they want to be told when a table forms on a server: how, of which games (none: of any), and when they were
     told last, in epoch milliseconds.
     """
@@ -190,7 +190,7 @@ class SubscriptionTrace(msgspec.Struct, frozen=True):
     told_at: int
 
 
-class WaitingTrace(msgspec.Struct, frozen=True):
+class ExportedWaitingEntry(msgspec.Struct, frozen=True):
     """That they would play on a server, under which name, what, and since when in epoch milliseconds."""
 
     guild: str
@@ -199,7 +199,7 @@ class WaitingTrace(msgspec.Struct, frozen=True):
     since: int
 
 
-class LeagueLine(msgspec.Struct, frozen=True):
+class ExportedLogEntry(msgspec.Struct, frozen=True):
     """An entry of a league's log."""
 
     number: int
@@ -209,7 +209,7 @@ class LeagueLine(msgspec.Struct, frozen=True):
     note: str
 
 
-class RatingTrace(msgspec.Struct, frozen=True):
+class ExportedRating(msgspec.Struct, frozen=True):
     """A rating of theirs in a server; R in thousandths."""
 
     guild: str
@@ -222,7 +222,7 @@ class RatingTrace(msgspec.Struct, frozen=True):
     pt: int
 
 
-class LeagueTrace(msgspec.Struct, frozen=True):
+class ExportedLeague(msgspec.Struct, frozen=True):
     """The traces of a person in a league: its short name, their number and name there, the entries about and by them,
     the times that they can make, in epoch milliseconds, and what they answered when they signed up.
     """
@@ -230,12 +230,12 @@ class LeagueTrace(msgspec.Struct, frozen=True):
     league: str
     person: int
     name: str
-    entries: tuple[LeagueLine, ...]
+    entries: tuple[ExportedLogEntry, ...]
     times: tuple[int, ...] = ()
     answers: dict[str, str] = {}
 
 
-class NightTrace(msgspec.Struct, frozen=True):
+class ExportedNightSeries(msgspec.Struct, frozen=True):
     """The traces of a person at a series of club nights: its name, their number and name there, and what they did, with
     the evening's number.
     """
@@ -243,67 +243,67 @@ class NightTrace(msgspec.Struct, frozen=True):
     series: str
     person: int
     name: str
-    facts: tuple[tuple[int, LeagueLine], ...]
+    facts: tuple[tuple[int, ExportedLogEntry], ...]
 
 
-class PersonalTraces(msgspec.Struct, frozen=True):
+class StoredPersonalData(msgspec.Struct, frozen=True):
     """Everything that is stored about a person: choices, tables, their panels by table, pending presses, results,
     leagues, club nights, ratings, what is counted of their hands, what they were given, how many different things they
     have towards what takes many, and votes in puzzles.
     """
 
     choices: dict[str, str]
-    tables: tuple[NamedTable, ...]
+    tables: tuple[TableNamingPerson, ...]
     panels: dict[str, Post]
-    presses: tuple[PressTrace, ...]
-    results: tuple[ResultTrace, ...]
-    leagues: tuple[LeagueTrace, ...]
-    nights: tuple[NightTrace, ...]
-    ratings: tuple[RatingTrace, ...]
-    hands: tuple[HandTrace, ...]
-    achievements: tuple[AchievementTrace, ...]
+    presses: tuple[ExportedPress, ...]
+    results: tuple[ExportedResult, ...]
+    leagues: tuple[ExportedLeague, ...]
+    nights: tuple[ExportedNightSeries, ...]
+    ratings: tuple[ExportedRating, ...]
+    hands: tuple[ExportedHand, ...]
+    achievements: tuple[ExportedAchievement, ...]
     achievement_steps: dict[str, int]
-    votes: tuple[VoteTrace, ...]
-    bars: tuple[BarTrace, ...] = ()
-    server_log: tuple[ServerLogTrace, ...] = ()
-    admin_log: tuple[AdminTrace, ...] = ()
-    presets: tuple[PresetTrace, ...] = ()
-    subscriptions: tuple[SubscriptionTrace, ...] = ()
-    waiting_lists: tuple[WaitingTrace, ...] = ()
+    votes: tuple[ExportedVote, ...]
+    bars: tuple[ExportedBarring, ...] = ()
+    server_log: tuple[ExportedServerEntry, ...] = ()
+    admin_log: tuple[ExportedAdminEntry, ...] = ()
+    presets: tuple[ExportedPreset, ...] = ()
+    subscriptions: tuple[ExportedSubscription, ...] = ()
+    waiting_lists: tuple[ExportedWaitingEntry, ...] = ()
 
 
-class Traces:
+class PersonalDataStore:
     """The traces of everybody."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._forgetting = asyncio.Lock()
 
-    async def of(self, user: int) -> PersonalTraces:
+    async def of(self, user: int) -> StoredPersonalData:
         """Everything about this person."""
         choices = await self._database.read(_CHOICES, user)
         panels = await self._database.read(_MESSAGES, _panel(user))
         presses = await self._database.read(_PRESSES, user)
         results = await self._database.read(_RESULTS, user)
-        return PersonalTraces(
+        return StoredPersonalData(
             dict(choices),
             await self._tables_of(user),
             {table: Post(*place) for table, *place in panels},
-            tuple(PressTrace(*press) for press in presses),
-            tuple(ResultTrace(*result) for result in results),
+            tuple(ExportedPress(*press) for press in presses),
+            tuple(ExportedResult(*result) for result in results),
             await self._leagues(user),
             await self._nights(user),
-            tuple(RatingTrace(*rating) for rating in await self._database.read(_RATINGS, user)),
-            tuple(HandTrace(*row[:3], counts=msgspec.Raw(row[3])) for row in await self._database.read(_NUMBERS, user)),
-            tuple(AchievementTrace(*row) for row in await self._database.read(_ACHIEVEMENTS, user)),
+            tuple(ExportedRating(*rating) for rating in await self._database.read(_RATINGS, user)),
+            tuple(ExportedHand(*row[:3], counts=msgspec.Raw(row[3])) for row in await self._database.read(_NUMBERS, user)),
+            tuple(ExportedAchievement(*row) for row in await self._database.read(_ACHIEVEMENTS, user)),
             dict(await self._database.read(_STEPS, user)),
-            tuple(VoteTrace(*row) for row in await self._database.read(_VOTES, user)),
-            tuple(BarTrace(*row) for row in await self._database.read(_BARS, str(user))),
-            tuple(ServerLogTrace(*row) for row in await self._database.read(_SERVER_LOG, user)),
-            tuple(AdminTrace(*row) for row in await self._database.read(_ADMIN_LOG, user)),
-            tuple(PresetTrace(name, msgspec.Raw(one)) for name, one in await self._database.read(_PRESETS, user)),
-            tuple(SubscriptionTrace(*row) for row in await self._database.read(_SUBSCRIPTIONS, user)),
-            tuple(WaitingTrace(*row) for row in await self._database.read(_WAITING, user)),
+            tuple(ExportedVote(*row) for row in await self._database.read(_VOTES, user)),
+            tuple(ExportedBarring(*row) for row in await self._database.read(_BARS, str(user))),
+            tuple(ExportedServerEntry(*row) for row in await self._database.read(_SERVER_LOG, user)),
+            tuple(ExportedAdminEntry(*row) for row in await self._database.read(_ADMIN_LOG, user)),
+            tuple(ExportedPreset(name, msgspec.Raw(one)) for name, one in await self._database.read(_PRESETS, user)),
+            tuple(ExportedSubscription(*row) for row in await self._database.read(_SUBSCRIPTIONS, user)),
+            tuple(ExportedWaitingEntry(*row) for row in await self._database.read(_WAITING, user)),
         )
 
     async def log(self, table: str) -> list[tuple[int, bytes]]:
@@ -321,7 +321,7 @@ class Traces:
         """
         async with self._forgetting:
             named = [named for named in await self._tables_of(user) if named.stage in over]
-            rows = [(*without(table.papers), table.table) for table in named]
+            rows = [(*without(table.players_and_seal), table.table) for table in named]
             barred = bool(await self._database.read(_BARS, str(user)))
             code = account_code(await instance_secret(self._database), user) if barred else str(user)
             await self._database.write(
@@ -336,7 +336,7 @@ class Traces:
                 Write("UPDATE server_log SET account = ? WHERE account = ?", [(alias, user)]),
                 Write("UPDATE admin_log SET account = ? WHERE account = ?", [(alias, user)]),
                 Write("UPDATE server_log SET about = ?, reason = '(deleted)' WHERE about = ?", [(alias, user)]),
-                FORGOTTEN,
+                NOTE_FORGETTING,
                 Write(
                     "DELETE FROM places WHERE role = ?",
                     _private(user),
@@ -350,29 +350,29 @@ class Traces:
             )
             await self._database.compact()
 
-    async def _leagues(self, user: int) -> tuple[LeagueTrace, ...]:
-        traces: list[LeagueTrace] = []
+    async def _leagues(self, user: int) -> tuple[ExportedLeague, ...]:
+        traces: list[ExportedLeague] = []
         for league, short, person, name in await self._database.read(_LEAGUES, user):
             lines = await self._database.read(_ENTRIES, league, person)
             entries = (
-                LeagueLine(number, at, msgspec.Raw(event), reason, note) for number, at, event, reason, note in lines
+                ExportedLogEntry(number, at, msgspec.Raw(event), reason, note) for number, at, event, reason, note in lines
             )
             times = await self._database.read(_TIMES, league, person)
             answers = dict(await self._database.read(_ANSWERS, league, person))
-            traces.append(LeagueTrace(short, person, name, tuple(entries), tuple(at for (at,) in times), answers))
+            traces.append(ExportedLeague(short, person, name, tuple(entries), tuple(at for (at,) in times), answers))
         return tuple(traces)
 
-    async def _nights(self, user: int) -> tuple[NightTrace, ...]:
-        traces: list[NightTrace] = []
+    async def _nights(self, user: int) -> tuple[ExportedNightSeries, ...]:
+        traces: list[ExportedNightSeries] = []
         for series, title, person, name in await self._database.read(_NIGHTS, user):
             rows = await self._database.read(_NIGHT_FACTS, series, person)
-            facts = tuple((row[0], LeagueLine(row[1], row[2], msgspec.Raw(row[3]), row[4], "")) for row in rows)
-            traces.append(NightTrace(title, person, name, facts))
+            facts = tuple((row[0], ExportedLogEntry(row[1], row[2], msgspec.Raw(row[3]), row[4], "")) for row in rows)
+            traces.append(ExportedNightSeries(title, person, name, facts))
         return tuple(traces)
 
-    async def _tables_of(self, user: int) -> tuple[NamedTable, ...]:
+    async def _tables_of(self, user: int) -> tuple[TableNamingPerson, ...]:
         rows = await self._database.read(_NAMED, str(user).encode())
-        return tuple(NamedTable(table, stage, (party, seal)) for table, stage, party, seal in rows)
+        return tuple(TableNamingPerson(table, stage, (party, seal)) for table, stage, party, seal in rows)
 
 
 def _panel(user: int) -> str:

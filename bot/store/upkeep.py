@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.store import sqlite_file
 from bot.store.address import Address
 from bot.store.driver import BadDatabase
-from bot.store.ends import CopySide, copy_source, copy_target
+from bot.store.ends import CopyEndpoint, copy_source, copy_target
 from bot.store.holdings import DatabaseContents
 from bot.store.relations import Relation, relations
 
@@ -60,7 +60,7 @@ async def copy_database(source: Address, target: Address) -> DatabaseContents:
     return await check_database(target)
 
 
-async def _differs(one: CopySide, other: CopySide, relation: Relation) -> bool:
+async def _differs(one: CopyEndpoint, other: CopyEndpoint, relation: Relation) -> bool:
     theirs = other.rows(relation)
     async for ours in one.rows(relation):
         if ours != await anext(theirs, None):

@@ -3,7 +3,7 @@
 import gc
 
 
-def freeze_memory() -> None:
+def freeze_live_objects() -> None:
     """Collect what the work so far has left in cycles, and never look through the rest again. Called between two
     pieces of work it takes a moment; without it, the collector looks through all that is remembered in the middle of
     one, which a computer player's memories make half a second.

@@ -14,18 +14,18 @@ _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
 
-class Workplace(Protocol):
+class BackgroundWorker(Protocol):
     """The place for long work."""
 
-    def do(self, work: Callable[_P, _R], *args: _P.args, **kwargs: _P.kwargs) -> Future[_R]:
+    def submit(self, work: Callable[_P, _R], *args: _P.args, **kwargs: _P.kwargs) -> Future[_R]:
         """Start to call this function, which can be imported. The answer raises what it raises, or ChildDied."""
         ...
 
 
-class ImmediateWorkplace:
+class InlineWorker:
     """Does all work at once, in the caller's thread: for tests, where no time passes by itself."""
 
-    def do(self, work: Callable[_P, _R], *args: _P.args, **kwargs: _P.kwargs) -> Future[_R]:
+    def submit(self, work: Callable[_P, _R], *args: _P.args, **kwargs: _P.kwargs) -> Future[_R]:
         """Call the function."""
         done = Future[_R]()
         done.set_result(work(*args, **kwargs))
@@ -40,7 +40,7 @@ class WorkProcess:
         self._process = ChildProcess(__name__)
         self._waiting = 0
 
-    def do(self, work: Callable[_P, _R], *args: _P.args, **kwargs: _P.kwargs) -> Future[_R]:
+    def submit(self, work: Callable[_P, _R], *args: _P.args, **kwargs: _P.kwargs) -> Future[_R]:
         """Send the function to the process."""
         self._waiting += 1
         future = self._thread.submit(self._process.ask, pickle.dumps((work, args, kwargs)), _PATIENCE_S)
@@ -48,7 +48,7 @@ class WorkProcess:
         return future
 
     @contextmanager
-    def keep_process(self) -> Generator[None]:
+    def keep_alive(self) -> Generator[None]:
         """Keep the process while the block runs, also when there is nothing to do for a moment."""
         self._waiting += 1
         try:

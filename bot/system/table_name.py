@@ -13,7 +13,7 @@ _SHIFT: Final = 22
 """The bits of an id of Discord's that do not count for its shard."""
 
 
-def draw_name(secret: Callable[[int], bytes], *, homeless: bool = False) -> str:
+def random_table_name(secret: Callable[[int], bytes], *, homeless: bool = False) -> str:
     """A name drawn with as many unpredictable random bytes as `secret` is asked for."""
     length = _HOMELESS_LENGTH if homeless else _LENGTH
     return "".join(_LETTERS[byte % len(_LETTERS)] for byte in secret(length))

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 
-async def end_task(task: asyncio.Task[None] | None) -> None:
+async def cancel_and_wait(task: asyncio.Task[None] | None) -> None:
     """Cancel the task, if there is one, and wait until it has ended. Raises what it has failed with."""
     if task is not None:
         task.cancel()
@@ -15,10 +15,10 @@ async def end_task(task: asyncio.Task[None] | None) -> None:
 
 
 @asynccontextmanager
-async def running_beside(work: Coroutine[Any, Any, None], name: str) -> AsyncGenerator[None]:
+async def background_task(work: Coroutine[Any, Any, None], name: str) -> AsyncGenerator[None]:
     """Have a task of this name do the work while the block runs."""
     task = asyncio.create_task(work, name=name)
     try:
         yield
     finally:
-        await end_task(task)
+        await cancel_and_wait(task)

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 _T = TypeVar("_T")
 
-MOST_BEFORE_PATIENT: Final = 8
+MAX_JOBS_BEFORE_PATIENT: Final = 8
 """After how many other pieces of work in a row a patient one has its turn, however many more there are."""
 
 
@@ -29,7 +29,7 @@ class _Job:
             self.future.set_result(done)
 
 
-class TwoQueues:
+class PriorityExecutor:
     """A few threads with two queues of work: whatever is patient is done when nothing else waits, or after
     `MOST_BEFORE_PATIENT` others. Within a queue the order is that of asking.
 
@@ -65,7 +65,7 @@ class TwoQueues:
         job.do()
 
     def _next(self) -> _Job:
-        if self._first and not (self._patient and self._before >= MOST_BEFORE_PATIENT):
+        if self._first and not (self._patient and self._before >= MAX_JOBS_BEFORE_PATIENT):
             self._before += bool(self._patient)
             return self._first.popleft()
         self._before = 0

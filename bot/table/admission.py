@@ -14,11 +14,11 @@ from bot.table.answers import TableReason
 
 SEAT_HELD_MS: Final = 300_000
 """Milliseconds for which a seat is held for somebody who was invited."""
-MOST_INVITED_AT_ONCE: Final = 3
+MAX_GUESTS_PER_INVITATION: Final = 3
 """People in one invitation."""
-MOST_INVITATIONS: Final = 3
+MAX_INVITATIONS: Final = 3
 """Invitations of one table."""
-BETWEEN_INVITATIONS_MS: Final = 60_000
+MIN_INVITATION_INTERVAL_MS: Final = 60_000
 """Milliseconds from one invitation of a table to the next."""
 
 
@@ -72,10 +72,10 @@ class Admission(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def invitation_refusal(self, now: int) -> Refusal | None:
         """A refusal if nobody more can be invited now."""
-        if len(self.invited_at) >= MOST_INVITATIONS:
-            return refusal_for(TableReason.INVITED_OFTEN, most=MOST_INVITATIONS)
-        wait = self.invited_at[-1] + BETWEEN_INVITATIONS_MS - now if self.invited_at else 0
-        return refusal_for(TableReason.INVITED_SOON, count=-(-wait // 1000)) if wait > 0 else None
+        if len(self.invited_at) >= MAX_INVITATIONS:
+            return refusal_for(TableReason.TOO_MANY_INVITATIONS, most=MAX_INVITATIONS)
+        wait = self.invited_at[-1] + MIN_INVITATION_INTERVAL_MS - now if self.invited_at else 0
+        return refusal_for(TableReason.INVITED_TOO_SOON, count=-(-wait // 1000)) if wait > 0 else None
 
     def with_guests(self, guests: Collection[Guest], now: int, free: int) -> "Admission":
         """These are invited as well, and so many `free` seats are held for the first of them."""
@@ -84,11 +84,11 @@ class Admission(msgspec.Struct, frozen=True, omit_defaults=True):
         held = [replace(one, held_until=now + SEAT_HELD_MS if place < free else 0) for place, one in enumerate(guests)]
         return replace(self, guests=(*others, *held), invited_at=(*self.invited_at, now))
 
-    def with_held(self, guest: Guest) -> "Admission":
+    def with_seat_held_for(self, guest: Guest) -> "Admission":
         """A seat is held for this guest as well, who waited for one."""
         return replace(self, guests=(*(one for one in self.guests if one.id != guest.id), guest))
 
-    def with_declined(self, user: int) -> "Admission":
+    def with_declined_guest(self, user: int) -> "Admission":
         """The same when this guest cannot come."""
         here = (replace(one, held_until=0, declined=True) if one.id == user else one for one in self.guests)
         return replace(self, guests=tuple(here))
@@ -102,7 +102,7 @@ class Admission(msgspec.Struct, frozen=True, omit_defaults=True):
         """The seats are open to others that were held until now."""
         return self.without_hold(*(guest.id for guest in self.held_guests if guest.held_until <= now))
 
-    def again(self) -> "Admission":
+    def for_rematch(self) -> "Admission":
         """That of the next game of the same people: nobody is asked yet, and no seat is held."""
         guests = tuple(Guest(guest.id, guest.name) for guest in self.guests)
         return replace(self, guests=guests, invited_at=())

@@ -17,7 +17,7 @@ class TableReason(StrEnum):
     NOT_HOST = "not_host"
     ALREADY_HERE = "already_here"
     FULL = "full"
-    CROWDED = "crowded"
+    TOO_MANY_PLAYERS = "crowded"
     STARTED = "started"
     NOT_STARTED = "not_started"
     OVER = "over"
@@ -25,46 +25,46 @@ class TableReason(StrEnum):
     NOT_PAUSED = "not_paused"
     BROKEN = "broken"
     HAS_CLOCK = "has_clock"
-    NOTHING_OPEN = "nothing_open"
+    NOTHING_TO_DECIDE = "nothing_open"
     TOO_SOON = "too_soon"
     BAD_RULES = "bad_rules"
     GUILD_FULL = "guild_full"
     USER_BUSY = "user_busy"
-    SITS = "sits"
-    KEPT_OUT = "kept_out"
-    MODERATOR_SITS = "moderator_sits"
+    SEATED_AT_TABLE = "sits"
+    EXPELLED = "kept_out"
+    MODERATOR_AT_TABLE = "moderator_sits"
     BARRED = "barred"
     BARRED_FOR_GOOD = "barred_for_good"
     NOT_INVITED = "not_invited"
     NOT_MEMBER = "not_member"
-    HELD = "held"
-    INVITED_SOON = "invited_soon"
-    INVITED_OFTEN = "invited_often"
+    SEATS_HELD = "held"
+    INVITED_TOO_SOON = "invited_soon"
+    TOO_MANY_INVITATIONS = "invited_often"
     NOBODY_INVITED = "nobody_invited"
     NO_INVITATION = "no_invitation"
     SOLO_FULL = "solo_full"
-    NO_SOLO = "no_solo"
-    NO_ROOM = "no_room"
+    SOLO_NOT_OFFERED = "no_solo"
+    NO_FREE_SOLO_TABLE = "no_room"
     NO_CODE = "no_code"
     STOPPING = "stopping"
-    MOVED = "moved"
-    UNSAVED = "unsaved"
-    VOTED = "voted"
-    AGREED = "agreed"
+    PROCESS_CHANGED = "moved"
+    CANNOT_SAVE = "unsaved"
+    ALREADY_VOTED = "voted"
+    ALREADY_AGREED = "agreed"
     NOTHING_PROPOSED = "nothing_proposed"
-    REFEREES = "referees"
-    NIGHT = "night"
-    NO_LIMIT = "no_limit"
+    REFEREE_DECIDES = "referees"
+    CLUB_NIGHT_DECIDES = "night"
+    NO_TIME_LIMIT = "no_limit"
     SITS_HERE = "sits_here"
-    SAT_HERE = "sat_here"
+    ALREADY_PLAYED_HERE = "sat_here"
     NO_SEAT = "no_seat"
     TOO_FEW = "too_few"
-    VOTED_ON = "voted_on"
+    SEAT_ALREADY_VOTED_ON = "voted_on"
     BUSY = "busy"
     NO_TAKE_BACKS = "no_take_backs"
     DISCARD_GONE = "discard_gone"
-    ASKED = "asked"
-    NO_HOUSE = "no_house"
+    TAKE_BACK_PENDING = "asked"
+    NOT_HOUSE_TABLE = "no_house"
 
 
 class Accepted(msgspec.Struct, frozen=True):
@@ -73,19 +73,19 @@ class Accepted(msgspec.Struct, frozen=True):
     action: AnyAction
 
 
-class SeveralWays(msgspec.Struct, frozen=True):
+class AmbiguousPress(msgspec.Struct, frozen=True):
     """The button stands for several actions, and the player has to choose one. A claim is reserved until `until` (epoch
     milliseconds), after which the first action is taken; None: nothing is reserved.
     """
 
-    ways: tuple[AnyAction, ...]
+    actions: tuple[AnyAction, ...]
     until: int | None = None
 
 
-PressAnswer: TypeAlias = Accepted | SeveralWays | Refusal
+PressAnswer: TypeAlias = Accepted | AmbiguousPress | Refusal
 """The answer to a press."""
 
-_PLAYED_LATER: Final = (Refusal(TableReason.STOPPING), Refusal(TableReason.MOVED), Refusal(TableReason.UNSAVED))
+_PLAYED_LATER: Final = (Refusal(TableReason.STOPPING), Refusal(TableReason.PROCESS_CHANGED), Refusal(TableReason.CANNOT_SAVE))
 """Refusals after which a saved press is kept, because the process that goes on with the table will play it."""
 
 
@@ -94,7 +94,7 @@ def is_press_done(answer: PressAnswer) -> bool:
     match answer:
         case Accepted():
             return False
-        case SeveralWays(until=until):
+        case AmbiguousPress(until=until):
             return until is None
         case _:
             return answer not in _PLAYED_LATER

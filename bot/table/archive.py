@@ -52,7 +52,7 @@ class Archive:
     async def keep(self, party: Party, events: Sequence[AnyEvent], seal: Seal, at: int) -> None:
         """Store a game that was played elsewhere and is over, at this time in epoch milliseconds."""
         variant = self._games[party.terms.game].variant
-        await self._ledger.keep(
+        await self._ledger.save_imported_game(
             party.id,
             msgspec.json.encode(party),
             [variant.encode(event) for event in events],
@@ -80,7 +80,7 @@ class Archive:
             ]
             freed[seat] = replace(freed[seat], person=person)
             party = replace(party, chairs=tuple(freed))
-            await self._ledger.seat(table, msgspec.json.encode(party), _accounts(party))
+            await self._ledger.save_imported_players(table, msgspec.json.encode(party), _accounts(party))
             return party
 
     async def finished_by(self, user: int, most: int) -> list[Party]:

@@ -97,7 +97,7 @@ class Autopilot:
         plans = {
             (question.id, seat): self._known_plan(question, seat) or self._new_plan(question, seat, state)
             for question in questions
-            for seat in (question.options if question.kind is QuestionKind.TRAIL else question.awaited)
+            for seat in (question.options if question.kind is QuestionKind.LATE_RON else question.awaited)
         }
         self._keep({key: plan for key, plan in plans.items() if plan is not None})
 
@@ -108,8 +108,8 @@ class Autopilot:
             if question.kind in SECRETLY_ASKED:
                 allowed = self._timing.allowed_ms(question, 0)
                 self._pacing.draw_answer_moment(
-                    self._timing.times_of(question.id),
-                    person=any(not chairs[seat].automatic for seat in question.awaited),
+                    self._timing.open_question(question.id),
+                    person=any(not chairs[seat].is_automatic for seat in question.awaited),
                     held=question.order_matters or self._context.may_skip_seats,
                     most=None if allowed is None else allowed // 2,
                 )
@@ -131,11 +131,11 @@ class Autopilot:
         """Make every planned move so much later, because the clocks stood still."""
         self._plans = {key: replace(plan, at=plan.at + milliseconds) for key, plan in self._plans.items()}
 
-    def claim(self, question: int) -> None:
+    def note_claim(self, question: int) -> None:
         """Note that somebody has claimed the tile, so that seats which were not asked need not be waited for."""
-        self._quiet.claim(question)
+        self._quiet.note_claim(question)
 
-    def moves(self, question: AnyQuestion, seat: Seat) -> bool:
+    def answers_for(self, question: AnyQuestion, seat: Seat) -> bool:
         """The seat will be answered for automatically: not if it has pressed something itself."""
         planned = (question.id, seat) in self._plans or self._quiet.has(question, seat)
         return planned and not self._pending.has(seat, question.id)
@@ -165,7 +165,7 @@ class Autopilot:
         thought = None if plan.thought is None else self._current_thought(plan.seat, plan.thought, state)
         action = plan.action if thought is None else _chosen_action(thought)
         if action is None:
-            self._plans[key] = replace(plan, at=now + self._context.shared.moments.answer(), thought=thought)
+            self._plans[key] = replace(plan, at=now + self._context.shared.thinking_times.answer_ms(), thought=thought)
             return None
         del self._plans[key]
         return AutomaticMove(plan.seat, plan.question.id, action, self._computers[plan.seat].who)
@@ -194,10 +194,10 @@ class Autopilot:
             return PlannedMove(question, seat, passes_at, question.fallback(seat))
         chair = self._context.party.chairs[seat]
         action = self._without_thinking(question, seat)
-        if action is None and not chair.automatic:
+        if action is None and not chair.is_automatic:
             return None
-        started = self._timing.times_of(question.id).at
-        earliest = started + self._moment(question, seat, thinks=chair.automatic)
+        started = self._timing.open_question(question.id).at
+        earliest = started + self._moment(question, seat, thinks=chair.is_automatic)
         planned = PlannedMove(question, seat, max(earliest, self._timing.opens_at(question)), action)
         return planned if action is not None else self._thinking(planned, state)
 
@@ -208,7 +208,7 @@ class Autopilot:
         party = self._context.party
         chair = party.chairs[seat]
         variant, options = self._context.game.variant, question.options[seat]
-        if not chair.automatic:
+        if not chair.is_automatic:
             return variant.automatic_action(options, chair.switches)
         if chair.person is None or not party.terms.away_discards:
             return None
@@ -229,15 +229,15 @@ class Autopilot:
         return replace(planned, thought=self._think(planned.seat, options, state))
 
     def _moment(self, question: AnyQuestion, seat: Seat, *, thinks: bool) -> int:
-        moments = self._context.shared.moments
+        moments = self._context.shared.thinking_times
         if question.kind is QuestionKind.READY:
-            somebody = any(not self._context.party.chairs[other].automatic for other in question.awaited)
-            return moments.act() if somebody else self._context.party.terms.ready_s * 1000
-        together = self._timing.times_of(question.id).answered
+            somebody = any(not self._context.party.chairs[other].is_automatic for other in question.awaited)
+            return moments.routine_action_ms() if somebody else self._context.party.terms.ready_s * 1000
+        together = self._timing.open_question(question.id).answered
         if thinks and together is not None:
             return together
-        own = moments.play if thinks and not self._context.is_solo else moments.act
-        moment = own() if question.kind is QuestionKind.TURN else moments.answer()
+        own = moments.discard_ms if thinks and not self._context.is_solo else moments.routine_action_ms
+        moment = own() if question.kind is QuestionKind.TURN else moments.answer_ms()
         allowed = self._timing.allowed_ms(question, seat)
         return moment if allowed is None else min(moment, allowed // 2)
 

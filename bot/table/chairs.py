@@ -52,7 +52,7 @@ class Chairs:
         slept = chair.slept + (question.kind is QuestionKind.TURN)
         await self._keep(seat, replace(chair, begun=True, missed=question.fallback(seat).token, slept=slept))
 
-    async def clear_missed(self, seat: Seat) -> None:
+    async def clear_missed_turn(self, seat: Seat) -> None:
         """Note that the seat's turn was played by itself: what was done in an earlier one is no longer news."""
         if self[seat].missed:
             await self._keep(seat, replace(self[seat], missed=""))
@@ -63,9 +63,9 @@ class Chairs:
         if chair.person is None and chair.computer != computer:
             await self._keep(seat, replace(chair, computer=computer))
 
-    async def count(self, events: Sequence[AnyEvent], hand: int) -> None:
+    async def count_stand_in_actions(self, events: Sequence[AnyEvent], hand: int) -> None:
         """Count what these events, of the hand with this number, are of what was done for people who are away."""
-        deeds = filter(None, map(self._context.game.variant.deed, events))
+        deeds = filter(None, map(self._context.game.variant.public_action, events))
         done = Counter((seat, deed) for seat, deed in deeds if seat in self._context.party.away)
         for (seat, deed), times in done.items():
             chair = self[seat]
@@ -73,7 +73,7 @@ class Chairs:
             absent = chair.absent if hand in chair.absent else (*chair.absent, hand)
             await self._keep(seat, replace(chair, stood_in=done_before, absent=absent))
 
-    async def reseat(
+    async def set_presence(
         self, seat: Seat, note: NoteKind, *, away: bool = False, left: bool = False, by_move: bool = False
     ) -> None:
         """Hand the seat from a person to a computer player or back, which a person may do `by_move`. A vote to end the
@@ -91,16 +91,16 @@ class Chairs:
 
     async def come_back(self, seat: Seat, *, by_move: bool = False) -> None:
         """Whoever presses something takes their seat back from the computer player."""
-        if self[seat].automatic:
-            await self.reseat(seat, NoteKind.BACK, by_move=by_move)
+        if self[seat].is_automatic:
+            await self.set_presence(seat, NoteKind.CAME_BACK, by_move=by_move)
 
-    def take(self, seat: Seat) -> None:
+    def seat_substitute(self, seat: Seat) -> None:
         """Another person has taken the seat, and gets the full time."""
         self._timing.restart(seat, self._context.now)
         self._reconsider(seat)
         self._display.say(NoteKind.SUBSTITUTED, seat)
 
-    async def switch(self, seat: Seat, **switches: bool) -> None:
+    async def set_switches(self, seat: Seat, **switches: bool) -> None:
         """Turn these switches of the player on or off, for the rest of this hand."""
         await self.wake(seat)
         chair = self[seat]
@@ -115,7 +115,7 @@ class Chairs:
             for chair in party.chairs
         )
         if chairs != party.chairs:
-            await self._context.agree(replace(party, chairs=chairs))
+            await self._context.save_party(replace(party, chairs=chairs))
 
     async def _change(self, seat: Seat, chair: Chair) -> None:
         """Save the chair, and plan the seat's automatic moves again."""
@@ -129,4 +129,4 @@ class Chairs:
         """Save the chair."""
         party = self._context.party
         chairs = (*party.chairs[:seat], chair, *party.chairs[seat + 1 :])
-        await self._context.agree(replace(party, chairs=chairs))
+        await self._context.save_party(replace(party, chairs=chairs))

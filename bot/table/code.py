@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Final
 from unicodedata import normalize
 
-CODE_LASTS_MS: Final = 3 * 3_600_000
+CODE_LIFETIME_MS: Final = 3 * 3_600_000
 """Milliseconds after which a code ends, also in a lobby that stays open."""
-LONGEST_TYPED_CODE: Final = 20
+MAX_TYPED_CODE_LENGTH: Final = 20
 """Characters of a code as people write it, with spaces and hyphens."""
 CODE_PATTERN: Final = "[2-9A-HJKMNP-Z]{6}"
 """The pattern of every code: no 0 O 1 I L, which people mix up."""
@@ -21,7 +21,7 @@ _BETWEEN: Final = re.compile(r"[\s\-\u2010-\u2015\u2212\u30fc]+")
 """Spaces and everything that looks like a hyphen, also as a Japanese keyboard writes it."""
 
 
-def draw_code(secret: Callable[[int], bytes]) -> str:
+def random_code(secret: Callable[[int], bytes]) -> str:
     """A code drawn with as many unpredictable random bytes as `secret` is asked for."""
     number, letters = int.from_bytes(secret(_SECRET_BYTES)), ""
     for _ in range(_LENGTH):

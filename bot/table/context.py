@@ -6,10 +6,10 @@ from typing import Final
 import msgspec
 
 from bot.engine.game import AnyEvent
-from bot.engine.question import Chance, Seat
+from bot.engine.question import RandomSource, Seat
 from bot.engine.wall import Seal
 from bot.table.news import News, Note, NoteKind, Scene, UnplayedPress
-from bot.table.orders import OrdersGiven, no_orders
+from bot.table.orders import OrderLookup, no_orders
 from bot.table.pacing import ThinkingTimes
 from bot.table.party import Pace, Party, Stage
 from bot.table.ports import Clock, Computers, FailureReport, Ledger, Ownership, SoleOwnership, TableGame
@@ -26,13 +26,13 @@ class SharedContext(msgspec.Struct, frozen=True):
 
     ledger: Ledger
     clock: Clock
-    moments: ThinkingTimes
+    thinking_times: ThinkingTimes
     computers: Computers
     secret: Callable[[int], bytes]
-    chance: Callable[[Seal], Chance]
+    chance: Callable[[Seal], RandomSource]
     publish: Callable[[News], None]
-    trouble: FailureReport
-    orders: OrdersGiven = no_orders
+    failures: FailureReport
+    orders: OrderLookup = no_orders
     ownership: Ownership = SoleOwnership()
 
 
@@ -53,7 +53,7 @@ class TableContext:
         return self.shared.clock.now()
 
     @property
-    def ours(self) -> bool:
+    def is_played_here(self) -> bool:
         """The process still plays the table."""
         return self.shared.ownership.plays_table(self.party.id)
 
@@ -73,7 +73,7 @@ class TableContext:
         """The computer player itself, or the one that replaces it on the terms of this table."""
         return self.shared.computers.suitable_player(computer, self.party.terms)
 
-    async def agree(self, party: Party) -> None:
+    async def save_party(self, party: Party) -> None:
         """Save the party without showing it."""
         await self.shared.ledger.save(
             party.id,
@@ -90,12 +90,12 @@ class TableContext:
     async def change(self, party: Party, *notes: Note) -> None:
         """Save the party and show it with these notes, and with further ones if the host changed or the table ended."""
         before = self.party
-        await self.agree(party)
+        await self.save_party(party)
         news = list(notes)
         if party.host != before.host:
-            news.append(Note(NoteKind.HOST, party.seat_of(party.host), party.host))
-        if party.stage is Stage.ENDED:
-            news.append(Note(NoteKind.ENDED))
+            news.append(Note(NoteKind.NEW_HOST, party.seat_of(party.host), party.host))
+        if party.stage is Stage.GIVEN_UP:
+            news.append(Note(NoteKind.GIVEN_UP))
         self.say(*news)
 
     async def record(self, events: Sequence[AnyEvent], press: tuple[Seat, int] | None = None, asked: int = 0) -> None:
@@ -122,7 +122,7 @@ class TableContext:
         unplayed: tuple[UnplayedPress, ...] = (),
     ) -> None:
         """Make this the current scene, and send it to the listeners."""
-        self.scene = msgspec.structs.replace(scene, number=self.scene.number + 1, party=self.party)
+        self.scene = msgspec.structs.replace(scene, number=self.scene.version + 1, party=self.party)
         self.shared.publish(News(self.party.id, self.scene, tuple(events), tuple(notes), unplayed))
 
     def say(self, *notes: Note) -> None:

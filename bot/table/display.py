@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.engine.game import AnyEngine, AnyEvent, AnyState
 from bot.engine.orders import OrderKind, OrderReason, TableOrder
-from bot.engine.question import AnyAction, Chance, QuestionKind, Seat
+from bot.engine.question import AnyAction, RandomSource, QuestionKind, Seat
 from bot.engine.refusal import Refusal
 from bot.table.autopilot import Autopilot
 from bot.table.context import TableContext
@@ -16,9 +16,9 @@ from bot.table.news import Note, NoteKind, Scene
 from bot.table.reveal import SECRETLY_ASKED
 from bot.table.timing import AnyQuestion, Timing
 
-TAKE_BACK_MS: Final = 10_000
+TAKE_BACK_WINDOW_MS: Final = 10_000
 """Milliseconds after a discard in which it may be taken back."""
-CONSENT_MS: Final = 15_000
+CONSENT_TIMEOUT_MS: Final = 15_000
 """Milliseconds in which the others may agree to that; silence is no."""
 
 
@@ -34,7 +34,7 @@ class Display:
         timing: Timing,
         autopilot: Autopilot,
         state: AnyState,
-        chance: Chance,
+        chance: RandomSource,
     ) -> None:
         self.state = state
         self.questions: tuple[AnyQuestion, ...] = ()
@@ -51,7 +51,7 @@ class Display:
         window = next((question for question in self.questions if question.kind is QuestionKind.CLAIM), None)
         if window is None or seat is None or seat != self.mover:
             return Refusal(OrderReason.NO_DISCARD)
-        if self._timing.moment(self._context.now) > self._timing.times_of(window.id).at + TAKE_BACK_MS:
+        if self._timing.clock_time(self._context.now) > self._timing.open_question(window.id).at + TAKE_BACK_WINDOW_MS:
             return Refusal(OrderReason.NO_DISCARD)
         outcome = self._game.follow_order(self.state, TableOrder(OrderKind.TAKE_BACK, seat), 0, 0, self._chance)
         return outcome if isinstance(outcome, Refusal) else None
@@ -61,7 +61,7 @@ class Display:
         self.state = state
         self.questions = self._game.pending(state)
         chairs = self._context.party.chairs
-        unattended = [seat for seat, chair in enumerate(chairs) if chair.automatic]
+        unattended = [seat for seat, chair in enumerate(chairs) if chair.is_automatic]
         new = frozenset(seat for seat, chair in enumerate(chairs) if not chair.begun)
         self._timing.open(self.questions, self._context.now, unattended, new)
         for question in self.questions:
@@ -79,7 +79,7 @@ class Display:
         asked: dict[Seat, AnyQuestion] = {}
         for question in self.questions:
             seats = range(len(self._context.party.chairs)) if question.kind in SECRETLY_ASKED else question.awaited
-            here = [seat for seat in seats if not self._context.party.chairs[seat].automatic]
+            here = [seat for seat in seats if not self._context.party.chairs[seat].is_automatic]
             asked |= {seat: question for seat in here if question.kind is not QuestionKind.CLAIM or seat != self.mover}
         return asked
 
@@ -94,11 +94,11 @@ class Display:
             party=self._context.party,
             state=self.state,
             questions=self.questions,
-            waiting=self._waiting(),
+            deadlines=self._waiting(),
             offered=self._free_actions(),
-            claim=self._claim,
-            closes=self._closes(),
-            returnable=self._returnable,
+            claim_question_id=self._claim,
+            closes_at=self._closes(),
+            take_back_seat=self._returnable,
         )
         self._context.publish(scene, events, notes)
 
@@ -108,7 +108,7 @@ class Display:
         still = self._timing.stopped_at is not None
         for question in self.questions:
             for seat in question.awaited:
-                if not self._autopilot.moves(question, seat):
+                if not self._autopilot.answers_for(question, seat):
                     waiting[seat] = None if still else self._timing.ends_at(question, seat)
         return waiting
 
@@ -125,7 +125,7 @@ class Display:
             seat: free
             for question in self.questions
             for seat, options in question.options.items()
-            if not chairs[seat].automatic and (free := tuple(filter(unasked, options)))
+            if not chairs[seat].is_automatic and (free := tuple(filter(unasked, options)))
         }
 
     def _closes(self) -> int | None:
@@ -135,10 +135,10 @@ class Display:
         For the public, a claim window ends at the time first announced, although a call or a draw may end it sooner.
         """
         if self._timing.stopped_at is not None:
-            return self._timing.stopped_at + CONSENT_MS
+            return self._timing.stopped_at + CONSENT_TIMEOUT_MS
         for question in self.questions:
             if question.kind is QuestionKind.CLAIM:
-                asked = self._timing.times_of(question.id)
+                asked = self._timing.open_question(question.id)
                 return None if asked.due is None else asked.public_start_at + asked.due
         for seat, question in self.questions_by_seat.items():
             ends = self._timing.public_end_at(question, seat)
@@ -155,7 +155,7 @@ def question_to(seat: Seat, number: int, questions: Sequence[AnyQuestion]) -> An
         (
             question
             for question in questions
-            if question.id == number and (question.kind is not QuestionKind.TRAIL or seat in question.options)
+            if question.id == number and (question.kind is not QuestionKind.LATE_RON or seat in question.options)
         ),
         None,
     )

@@ -46,7 +46,7 @@ def without_person(party: Party, seal: Seal, user: int, alias: int) -> tuple[Par
     )
 
 
-def bare_party(party: Party) -> Party:
+def tombstone_party(party: Party) -> Party:
     """The party of a table whose game is kept no longer: nobody at it, and which game it was."""
     return Party(
         id=party.id,
@@ -58,7 +58,7 @@ def bare_party(party: Party) -> Party:
         seats=party.seats,
         opened=party.opened,
         began=party.began,
-        stage=Stage.ENDED,
+        stage=Stage.GIVEN_UP,
         commitment="",
     )
 

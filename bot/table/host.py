@@ -41,7 +41,7 @@ class Host:
             return lobby.not_host_refusal(party)
         if not party.paused:
             return Refusal(TableReason.NOT_PAUSED)
-        await self._context.agree(orders.resumed_party(party, self._context.now))
+        await self._context.save_party(orders.resumed_party(party, self._context.now))
         await self._go_on()
         return None
 

@@ -10,7 +10,7 @@ import msgspec
 from bot.engine.refusal import Refusal, refusal_for
 from bot.table.answers import TableReason
 from bot.table.party import Party, Stage
-from bot.table.ports import Bar, Barring
+from bot.table.ports import TableBar, TableBarLookup
 from bot.table.sleep import may_sleep
 
 
@@ -23,10 +23,10 @@ class TableLimits(msgspec.Struct, frozen=True):
     user_tables: int = 5
     solo_tables: int = 2
     solo_tables_awake: int = 100
-    lobby_s: int = 3 * 3600
+    idle_lobby_s: int = 3 * 3600
 
 
-USUAL_LIMITS: Final = TableLimits()
+DEFAULT_LIMITS: Final = TableLimits()
 
 
 def is_seated(party: Party, user: int) -> bool:
@@ -40,16 +40,16 @@ def is_solo(party: Party) -> bool:
     return party.is_homeless and len(party.people) == 1
 
 
-def keeps_busy(party: Party) -> bool:
+def keeps_players_busy(party: Party) -> bool:
     """Its players cannot play elsewhere: nobody waits for days there, and not at a table that may sleep."""
     return (
         party.stage is Stage.PLAYING
         and not may_sleep(party)
-        and (party.terms.clock is None or not party.terms.clock.by_days)
+        and (party.terms.clock is None or not party.terms.clock.is_correspondence)
     )
 
 
-def bar_refusal(bar: Bar | None) -> Refusal | None:
+def bar_refusal(bar: TableBar | None) -> Refusal | None:
     """The refusal of somebody who is barred so; None for whom nobody has barred."""
     if bar is None:
         return None
@@ -64,7 +64,7 @@ class SeatLimits:
     """
 
     def __init__(
-        self, limits: TableLimits, barring: Barring, parties: Callable[[int], Awaitable[Sequence[Party]]]
+        self, limits: TableLimits, barring: TableBarLookup, parties: Callable[[int], Awaitable[Sequence[Party]]]
     ) -> None:
         self.lock = asyncio.Lock()
         self._limits = limits
@@ -78,14 +78,14 @@ class SeatLimits:
         return None if guild is None else bar_refusal(await self._barring(guild, user))
 
     @asynccontextmanager
-    async def sitting_down(self, user: int, guild: int | None, *, asked: bool) -> AsyncGenerator[Refusal | None]:
+    async def refusal_under_lock(self, user: int, guild: int | None, *, asked: bool) -> AsyncGenerator[Refusal | None]:
         """The same, while the user takes the seat."""
         async with self.lock:
             yield await self.refusal(user, guild, asked=asked)
 
     async def is_busy(self, user: int) -> bool:
         """A user plays a game that leaves no time for another one."""
-        return any(map(keeps_busy, await self._parties(user)))
+        return any(map(keeps_players_busy, await self._parties(user)))
 
     async def takeover_refusal(self, user: int, guild: int | None) -> Refusal | None:
         """The reason why a user may not take over a seat in a game in progress, if any."""

@@ -32,12 +32,12 @@ class LoadedGame:
         """The game has been played to its end."""
         return self.play is not None and self.play.over
 
-    def running(self) -> Play | Refusal:
+    def running_play(self) -> Play | Refusal:
         """The game, or the refusal if it has not begun, is paused or has failed."""
         if self._context.party.stage is Stage.LOBBY:
             return Refusal(TableReason.NOT_STARTED)
         if self.play is None:
-            return Refusal(TableReason.BROKEN if self.reloads_at is None else TableReason.UNSAVED)
+            return Refusal(TableReason.BROKEN if self.reloads_at is None else TableReason.CANNOT_SAVE)
         return Refusal(TableReason.PAUSED) if self._context.party.paused else self.play
 
     async def load(self, note: NoteKind, follower: OrderFollower) -> None:
@@ -50,9 +50,9 @@ class LoadedGame:
         if log:
             self.play = Play(context, *variant.resume(log, guild=context.party.guild), chance, log)
             await follower.forget_take_back()
-            await follower.follow_again(self.play)
+            await follower.follow_interrupted_orders(self.play)
             self.play.start_again(note)
-            await self._saved.play_again(self.play)
+            await self._saved.replay(self.play)
         else:
             game = variant.build(terms.book, terms.options, open_ended=terms.open_ended, guild=context.party.guild)
             outcome = game.start(chance)
@@ -61,7 +61,7 @@ class LoadedGame:
             notes = () if note is NoteKind.STARTED else (Note(note),)  # that it starts has been said
             self.play.show(outcome.state, outcome.events, *notes)
 
-    async def go_on(self, follower: OrderFollower) -> None:
+    async def resume(self, follower: OrderFollower) -> None:
         """Restart the clocks; a game that failed is loaded from its log first."""
         if self.play is None:
             await self.load(NoteKind.RESUMED, follower)
@@ -81,13 +81,13 @@ class LoadedGame:
         """
         context, unsaved = self._context, isinstance(error, ConnectionError)
         if self.play is not None:
-            self.play.abandon(TableReason.UNSAVED if unsaved else TableReason.BROKEN)
+            self.play.abandon(TableReason.CANNOT_SAVE if unsaved else TableReason.BROKEN)
         self.play = None
         if unsaved:
             self.reloads_at = context.now + RETRY_MS
-            return Refusal(TableReason.UNSAVED)
+            return Refusal(TableReason.CANNOT_SAVE)
         if context.party.stage is Stage.PLAYING and not context.party.paused:
             context.party = orders.paused_party(context.party, context.now)
-        context.shared.trouble.report_table_failure(context.party.id, error)
+        context.shared.failures.report_table_failure(context.party.id, error)
         context.say(Note(NoteKind.BROKEN))
         return Refusal(TableReason.BROKEN)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.engine.game import AnyVariant
 from bot.engine.level import Level
-from bot.engine.question import Chance
+from bot.engine.question import RandomSource
 from bot.engine.refusal import Refusal, refusal_for
 from bot.engine.rules import BadRules
 from bot.system.limits import FIELD
@@ -17,8 +17,8 @@ from bot.table.party import NOBODY, Chair, Party, Person, RunBy, Stage, Terms
 
 _DECIDES: Final[Mapping[RunBy, TableReason]] = {
     RunBy.HOST: TableReason.NOT_HOST,
-    RunBy.LEAGUE: TableReason.REFEREES,
-    RunBy.NIGHT: TableReason.NIGHT,
+    RunBy.LEAGUE: TableReason.REFEREE_DECIDES,
+    RunBy.CLUB_NIGHT: TableReason.CLUB_NIGHT_DECIDES,
 }
 
 
@@ -26,7 +26,7 @@ def take_chair(party: Party, person: Person, roles: Collection[int] = ()) -> Par
     """A person with these roles takes a free chair, or says that they play once more."""
     place = party.seat_of(person.id)
     if person.id in party.kept_out:
-        return Refusal(TableReason.KEPT_OUT)
+        return Refusal(TableReason.EXPELLED)
     if place is None:
         refused = party.admission.refusal(person.id, roles, _host_name(party))
         here = replace(party, admission=party.admission.without_hold(person.id))
@@ -36,12 +36,12 @@ def take_chair(party: Party, person: Person, roles: Collection[int] = ()) -> Par
     return replace(party, chairs=(*party.chairs[:place], Chair(person), *party.chairs[place + 1 :]))
 
 
-def without_unanswered(party: Party, starter: int = NOBODY) -> Party:
+def without_unconfirmed_players(party: Party, starter: int = NOBODY) -> Party:
     """The party without those who have not said that they play; whoever starts the game says so by that."""
     begins = party.seat_of(starter)
     chairs = (replace(chair, asked=chair.asked and place != begins) for place, chair in enumerate(party.chairs))
     rest = replace(party, chairs=tuple(chair for chair in chairs if not chair.asked))
-    return new_host(rest) if rest.people else replace(rest, stage=Stage.ENDED, code="")
+    return with_present_host(rest) if rest.people else replace(rest, stage=Stage.GIVEN_UP, code="")
 
 
 def add_computer(party: Party, by: int, who: str = Level.STANDARD) -> Party | Refusal:
@@ -75,10 +75,10 @@ def held_seats_refusal(party: Party, left: int = 0) -> Refusal | None:
     held, seat_opens_at = len(party.admission.held_guests), party.admission.seat_opens_at
     if seat_opens_at is None or held <= left:
         return None
-    return refusal_for(TableReason.HELD, count=held, at=seat_opens_at // 1000)
+    return refusal_for(TableReason.SEATS_HELD, count=held, at=seat_opens_at // 1000)
 
 
-def full_party(party: Party) -> Party:
+def with_free_chairs_filled(party: Party) -> Party:
     """The party with computer players on all free chairs."""
     return replace(party, chairs=(*party.chairs, *(Chair() for _ in range(party.seats - len(party.chairs)))))
 
@@ -89,10 +89,10 @@ def vacate_chair(party: Party, user: int) -> Party | Refusal:
     if place is None:
         return Refusal(TableReason.NOT_A_PLAYER)
     rest = replace(party, chairs=party.chairs[:place] + party.chairs[place + 1 :])
-    return new_host(rest) if rest.people else replace(rest, stage=Stage.ENDED, code="")
+    return with_present_host(rest) if rest.people else replace(rest, stage=Stage.GIVEN_UP, code="")
 
 
-def new_host(party: Party) -> Party:
+def with_present_host(party: Party) -> Party:
     """The party with a host who is present: the old one, or else the person who joined first."""
     people = [person.id for person in party.people]
     return party if party.host in (*people, NOBODY) else replace(party, host=people[0])
@@ -120,10 +120,10 @@ def expel(party: Party, by: int, user: int, *, keeps_out: bool) -> Party | Refus
     if place is None or user == by:
         return Refusal(TableReason.NOT_A_PLAYER)
     rest = replace(party, chairs=party.chairs[:place] + party.chairs[place + 1 :])
-    return keeping_out(rest, user) if keeps_out else rest
+    return with_user_kept_out(rest, user) if keeps_out else rest
 
 
-def keeping_out(party: Party, user: int) -> Party:
+def with_user_kept_out(party: Party, user: int) -> Party:
     """The party that this user does not sit down with any more."""
     return replace(party, kept_out=(*party.kept_out, user))
 
@@ -157,7 +157,7 @@ def offer_seat(party: Party, guest: Guest) -> Party | Refusal:
     """An open seat is held for somebody who waited for one."""
     if party.seats_to_offer <= 0 or party.seat_of(guest.id) is not None:
         return Refusal(TableReason.FULL)
-    return replace(party, admission=party.admission.with_held(guest))
+    return replace(party, admission=party.admission.with_seat_held_for(guest))
 
 
 def starts_by_itself(party: Party, *, was_asked: bool) -> bool:
@@ -173,10 +173,10 @@ def decline(party: Party, user: int) -> Party | Refusal:
     """Somebody who was invited cannot come."""
     if not party.admission.is_guest(user) or party.seat_of(user) is not None:
         return Refusal(TableReason.NO_INVITATION)
-    return replace(party, admission=party.admission.with_declined(user))
+    return replace(party, admission=party.admission.with_declined_guest(user))
 
 
-def release_held(party: Party, by: int) -> Party | Refusal:
+def release_held_seats(party: Party, by: int) -> Party | Refusal:
     """The host opens the held seats to others."""
     if by != party.host:
         return not_host_refusal(party)
@@ -205,7 +205,7 @@ def vote(party: Party, user: int) -> Party | Refusal:
     if party.run_by is RunBy.LEAGUE:
         return not_host_refusal(party)
     if party.chairs[place].wants_end:
-        return Refusal(TableReason.VOTED)
+        return Refusal(TableReason.ALREADY_VOTED)
     chair = replace(party.chairs[place], wants_end=True)
     return replace(party, chairs=(*party.chairs[:place], chair, *party.chairs[place + 1 :]))
 
@@ -218,7 +218,7 @@ def set_terms(party: Party, by: int, terms: Terms, variant: AnyVariant) -> Party
     if isinstance(seats, Refusal):
         return seats
     if len(party.chairs) > seats:
-        return Refusal(TableReason.CROWDED)
+        return Refusal(TableReason.TOO_MANY_PLAYERS)
     return replace(party, terms=terms, seats=seats)
 
 
@@ -236,7 +236,7 @@ def with_reachability(party: Party, user: int, *, closed: bool) -> Party:
     return replace(party, unreachable=(*others, user) if closed else others)
 
 
-def seated_party(party: Party, chance: Chance, now: int) -> Party:
+def seated_party(party: Party, chance: RandomSource, now: int) -> Party:
     """The party when the game starts `now`, in seats drawn with the same chance as the walls, or in the order of
     joining. Votes to close the lobby do not count as votes to end the game.
     """

@@ -9,13 +9,13 @@ from bot.engine.refusal import Refusal
 from bot.table import lobby
 from bot.table.admission import AdmissionKind, Guest
 from bot.table.answers import TableReason
-from bot.table.code import CODE_LASTS_MS
+from bot.table.code import CODE_LIFETIME_MS
 from bot.table.context import TableContext
 from bot.table.limits import SeatLimits
 from bot.table.news import Note, NoteKind
 from bot.table.party import Party, Person, RunBy, Stage, Terms
 
-FORMING_NOTICE_MS: Final = 60_000
+FORMING_NOTICE_DELAY_MS: Final = 60_000
 """Milliseconds after which a lobby in which a seat is open tells that it is forming."""
 _TOLD_WITHIN_MS: Final = 180_000
 """It tells so after a restart as well, if it was opened so lately, in milliseconds."""
@@ -33,7 +33,7 @@ class LobbyChanges:
         self._touched = touched
         party, now = context.party, context.now
         waits = party.run_by is RunBy.HOST and not party.is_homeless and now < party.opened + _TOLD_WITHIN_MS
-        self.forms_at = party.opened + FORMING_NOTICE_MS if waits else None
+        self.forms_at = party.opened + FORMING_NOTICE_DELAY_MS if waits else None
         """The moment when the lobby tells that it is forming, in epoch milliseconds; None if it does not or has."""
 
     @property
@@ -45,14 +45,14 @@ class LobbyChanges:
         """Take a free chair, as somebody with these roles, or keep that of the game before."""
         party = self._context.party
         asked = party.seat_of(person.id) is not None
-        async with self._seats.sitting_down(person.id, party.guild, asked=asked) as refused:
+        async with self._seats.refusal_under_lock(person.id, party.guild, asked=asked) as refused:
             return refused or await self._agree(
                 lambda party: lobby.take_chair(party, person, roles), Note(NoteKind.JOINED, user=person.id)
             )
 
-    async def release(self) -> Refusal | None:
+    async def drop_unconfirmed_players(self) -> Refusal | None:
         """Free the seats of those who have not said that they play once more."""
-        return await self._agree(lobby.without_unanswered)
+        return await self._agree(lobby.without_unconfirmed_players)
 
     async def leave(self, user: int) -> Refusal | None:
         """Leave the lobby."""
@@ -90,9 +90,9 @@ class LobbyChanges:
         """Somebody who was invited cannot come."""
         return await self._agree(lambda party: lobby.decline(party, user))
 
-    async def release_held(self, by: int) -> Refusal | None:
+    async def release_held_seats(self, by: int) -> Refusal | None:
         """The host opens the held seats to others."""
-        return await self._agree(lambda party: lobby.release_held(party, by))
+        return await self._agree(lambda party: lobby.release_held_seats(party, by))
 
     async def free_expired_seats(self) -> Refusal | None:
         """Open the seats to others that were held until now."""
@@ -108,7 +108,7 @@ class LobbyChanges:
         """Tell that the lobby is forming, if it is; once."""
         self.forms_at = None
         if self._context.party.free_seats:
-            self._context.say(Note(NoteKind.FORMING))
+            self._context.say(Note(NoteKind.GAME_FORMING))
 
     async def set_terms(self, by: int, change: Callable[[Terms], Terms]) -> Refusal | None:
         """The host changes rules, clock or pace."""
@@ -117,10 +117,10 @@ class LobbyChanges:
 
     async def set_code(self, by: int, code: str) -> Refusal | None:
         """The host has the lobby found by this code, and by no earlier one."""
-        until = self._context.now + CODE_LASTS_MS
+        until = self._context.now + CODE_LIFETIME_MS
         return await self._agree(lambda party: lobby.with_code(party, by, code, until))
 
-    async def word(self, user: int, text: str) -> Refusal | None:
+    async def set_seal_word(self, user: int, text: str) -> Refusal | None:
         """Set the word that a player adds to the shuffle, between the commitment and the start of the game."""
         return await self._agree(lambda party: lobby.set_seal_word(party, user, text))
 

@@ -15,7 +15,7 @@ class NoteKind(StrEnum):
     """The kinds of what a table announces besides the events of its game."""
 
     OPENED = "opened"
-    FORMING = "forming"
+    GAME_FORMING = "forming"
     """A lobby has waited for players for a minute."""
     JOINED = "joined"
     LEFT = "left"
@@ -24,9 +24,9 @@ class NoteKind(StrEnum):
     """Naki was restarted; the table is as it was before, and its clocks start again."""
     STOPPING = "stopping"
     """Naki is about to stop; the table will be there again when it starts."""
-    MOVED = "moved"
+    PROCESS_CHANGED = "moved"
     """Another process now plays the table; it is as it was before, and its clocks start again."""
-    RETURNED = "returned"
+    NAKI_RETURNED = "returned"
     """Naki was removed from the server and is back; the table waits for `resume`."""
     PAUSED = "paused"
     RESUMED = "resumed"
@@ -34,15 +34,15 @@ class NoteKind(StrEnum):
     """Our code failed: the table waits for `resume`."""
     TIMED_OUT = "timed_out"
     AWAY = "away"
-    BACK = "back"
+    CAME_BACK = "back"
     REMINDED = "reminded"
-    HOST = "host"
+    NEW_HOST = "host"
     VOTED = "voted"
-    LOOKED = "looked"
+    LOG_READ = "looked"
     """The bot's owner has read the table's log."""
     PROPOSED = "proposed"
     """Somebody proposes something that everybody at the table has to agree on."""
-    REFUSED = "refused"
+    PROPOSAL_DROPPED = "refused"
     """Somebody has refused what was proposed or taken it back, or it cannot be done any more."""
     SUBSTITUTED = "substituted"
     """Another person has taken the seat."""
@@ -50,7 +50,7 @@ class NoteKind(StrEnum):
     """The table's time limit is over: this hand is the last."""
     ONE_MORE_HAND = "one_more_hand"
     """The table's time limit is over: one more hand is played after this one."""
-    ENDED = "ended"
+    GIVEN_UP = "ended"
     OVER = "over"
 
 
@@ -73,14 +73,14 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     party: Party
-    number: int = 0
+    version: int = 0
     state: AnyState | None = None
     questions: tuple[Question[AnyAction], ...] = ()
-    waiting: Mapping[Seat, int | None] = {}
+    deadlines: Mapping[Seat, int | None] = {}
     offered: Mapping[Seat, tuple[AnyAction, ...]] = {}
-    claim: int | None = None
-    closes: int | None = None
-    returnable: Seat | None = None
+    claim_question_id: int | None = None
+    closes_at: int | None = None
+    take_back_seat: Seat | None = None
 
     @property
     def is_paused(self) -> bool:
@@ -97,7 +97,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     @property
-    def ready(self) -> Question[AnyAction] | None:
+    def ready_question(self) -> Question[AnyAction] | None:
         """The question between two hands, who is ready for the next one; None while a hand is played."""
         return next((question for question in self.questions if question.kind is QuestionKind.READY), None)
 

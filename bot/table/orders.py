@@ -12,31 +12,31 @@ from bot.engine.orders import OrderKind, TableOrder
 from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 from bot.table.answers import TableReason
-from bot.table.lobby import keeping_out
+from bot.table.lobby import with_user_kept_out
 from bot.table.party import Chair, Party, Person, Proposal, RunBy
-from bot.table.ports import MaySit
+from bot.table.ports import SeatCheck
 
 MINUTE_MS: Final = 60_000
 ORDERS_DURING_CLAIMS: Final = frozenset(
     (
         OrderKind.PAUSE,
         OrderKind.RESUME,
-        OrderKind.TIME,
+        OrderKind.ADD_TIME,
         OrderKind.SUBSTITUTE,
         OrderKind.REDEAL,
-        OrderKind.STOP,
-        OrderKind.END,
-        OrderKind.LOOK,
+        OrderKind.END_GAME,
+        OrderKind.GIVE_UP,
+        OrderKind.VIEW_HANDS,
         OrderKind.TAKE_BACK,
     )
 )
 """Orders that can be carried out while a tile may be claimed, since they do not show what becomes of the claim."""
-AGREED_ORDERS: Final = (OrderKind.PAUSE, OrderKind.RESUME, OrderKind.REDEAL, OrderKind.SUBSTITUTE)
+ORDERS_BY_AGREEMENT: Final = (OrderKind.PAUSE, OrderKind.RESUME, OrderKind.REDEAL, OrderKind.SUBSTITUTE)
 """Orders that players can agree on without a referee."""
 
 VOTE_MS: Final = 120_000
 """Milliseconds in which others agree that the seat of somebody who is there goes to somebody else."""
-LEAST_VOTERS: Final = 2
+MIN_VOTERS: Final = 2
 """So many others have to agree to that at least."""
 
 _SETTLED_BY_PAUSES: Final = (OrderKind.PAUSE, OrderKind.RESUME, OrderKind.TAKE_BACK)
@@ -52,9 +52,9 @@ class GivenOrder(msgspec.Struct, frozen=True):
     person: Person | None = None
 
 
-Admit: TypeAlias = Callable[[], Awaitable[int | None]]
+OrderRecorder: TypeAlias = Callable[[], Awaitable[int | None]]
 """Writes the order into the league's log and returns its number there; None if the league does not allow it."""
-OrdersGiven: TypeAlias = Callable[[str], Awaitable[Sequence[GivenOrder]]]
+OrderLookup: TypeAlias = Callable[[str], Awaitable[Sequence[GivenOrder]]]
 """Returns the orders that referees gave at this table, oldest first."""
 
 
@@ -63,7 +63,7 @@ async def no_orders(table: str) -> Sequence[GivenOrder]:
     return ()
 
 
-async def party_refusal(party: Party, given: GivenOrder, busy: MaySit) -> Refusal | None:
+async def party_order_refusal(party: Party, given: GivenOrder, busy: SeatCheck) -> Refusal | None:
     """A refusal if the order cannot be carried out on this party; `busy` gives the reason why somebody may not take a
     seat.
     """
@@ -72,13 +72,13 @@ async def party_refusal(party: Party, given: GivenOrder, busy: MaySit) -> Refusa
             return Refusal(TableReason.PAUSED)
         case OrderKind.RESUME if not party.paused:
             return Refusal(TableReason.NOT_PAUSED)
-        case OrderKind.TIME if party.ends_at is None:
-            return Refusal(TableReason.NO_LIMIT)
+        case OrderKind.ADD_TIME if party.ends_at is None:
+            return Refusal(TableReason.NO_TIME_LIMIT)
         case OrderKind.TAKE_BACK if not party.terms.take_backs:
             return Refusal(TableReason.NO_TAKE_BACKS)
         case OrderKind.SUBSTITUTE:
             return await _no_seat(party, given.order.seat, given.person, busy)
-        case OrderKind.DEAD | OrderKind.CHOMBO if not _is_seat(party, given.order.seat):
+        case OrderKind.KILL_HAND | OrderKind.CHOMBO if not _is_seat(party, given.order.seat):
             return Refusal(TableReason.NO_SEAT)
         case _:
             return None
@@ -88,7 +88,7 @@ def _is_seat(party: Party, seat: Seat | None) -> bool:
     return seat is not None and 0 <= seat < len(party.chairs)
 
 
-async def _no_seat(party: Party, seat: Seat | None, person: Person | None, busy: MaySit) -> Refusal | None:
+async def _no_seat(party: Party, seat: Seat | None, person: Person | None, busy: SeatCheck) -> Refusal | None:
     if seat is None or not _is_seat(party, seat):
         return Refusal(TableReason.NO_SEAT)
     if person is None:
@@ -97,7 +97,7 @@ async def _no_seat(party: Party, seat: Seat | None, person: Person | None, busy:
     if party.seat_of(person.id) is not None:
         return Refusal(TableReason.SITS_HERE)
     if any(chair.person is not None and chair.person.id == person.id for chair in party.former):
-        return Refusal(TableReason.SAT_HERE)
+        return Refusal(TableReason.ALREADY_PLAYED_HERE)
     return await busy(person.id, None if party.run_by is RunBy.LEAGUE else party.guild)
 
 
@@ -109,12 +109,12 @@ def party_after(party: Party, given: GivenOrder, now: int) -> Party:
             return paused_party(party, now)
         case OrderKind.RESUME:
             return resumed_party(party, now)
-        case OrderKind.TIME if party.ends_at is not None:
+        case OrderKind.ADD_TIME if party.ends_at is not None:
             return replace(party, ends_at=party.ends_at + order.minutes * MINUTE_MS)
         case OrderKind.SUBSTITUTE if order.seat is not None and given.person is not None:
             return _with_substitute(party, order.seat, given.person)
         case OrderKind.SUBSTITUTE if order.seat is not None and (left := party.chairs[order.seat].person) is not None:
-            return keeping_out(party, left.id)
+            return with_user_kept_out(party, left.id)
         case _:
             return party
 
@@ -160,7 +160,7 @@ def _with_substitute(party: Party, seat: Seat, person: Person) -> Party:
 def with_agreement(party: Party, by: int, given: GivenOrder, dealt: int, now: int) -> Party | Refusal:
     """The party after one more person agreed. The first to ask makes the proposal, which replaces an older one."""
     if party.run_by is RunBy.LEAGUE:
-        return Refusal(TableReason.REFEREES)
+        return Refusal(TableReason.REFEREE_DECIDES)
     asked = Proposal(given.order, given.person, dealt, at=now)
     standing = party.proposal
     is_new = standing is None or replace(standing, agreed=(), at=now) != asked
@@ -175,7 +175,7 @@ def with_agreement(party: Party, by: int, given: GivenOrder, dealt: int, now: in
             return noted
         party = noted
     if by in standing.agreed:
-        return Refusal(TableReason.AGREED)
+        return Refusal(TableReason.ALREADY_AGREED)
     return replace(party, proposal=replace(standing, agreed=(*standing.agreed, by)))
 
 
@@ -184,17 +184,17 @@ def person_voted_on(party: Party, proposal: Proposal | None) -> int | None:
     if proposal is None or proposal.order.kind is not OrderKind.SUBSTITUTE or proposal.order.seat is None:
         return None
     chair = party.chairs[proposal.order.seat]
-    return None if chair.person is None or chair.automatic else chair.person.id
+    return None if chair.person is None or chair.is_automatic else chair.person.id
 
 
 def _with_vote(party: Party, proposal: Proposal, concerned: int) -> Party | Refusal:
     """The party in which that vote is noted: two others decide at least, and a hand has one vote about each person."""
     takes = None if proposal.person is None else proposal.person.id
-    if sum(user != takes for user in _asked_persons(party, proposal)) < LEAST_VOTERS:
+    if sum(user != takes for user in _asked_persons(party, proposal)) < MIN_VOTERS:
         return Refusal(TableReason.TOO_FEW)
     before = party.voted_on if party.voted_hand == proposal.dealt else ()
     if concerned in before:
-        return Refusal(TableReason.VOTED_ON)
+        return Refusal(TableReason.SEAT_ALREADY_VOTED_ON)
     return replace(party, voted_hand=proposal.dealt, voted_on=(*before, concerned))
 
 
@@ -217,7 +217,7 @@ def undecided_persons(party: Party) -> tuple[int, ...]:
     )
 
 
-def is_agreed(party: Party) -> bool:
+def is_proposal_agreed(party: Party) -> bool:
     """All who are asked about the proposal have agreed, and anybody is."""
     standing = party.proposal
     return standing is not None and bool(_asked_persons(party, standing)) and not undecided_persons(party)
@@ -231,6 +231,6 @@ def _asked_persons(party: Party, proposal: Proposal) -> tuple[int, ...]:
     here = [
         chair.person.id
         for seat, chair in enumerate(party.chairs)
-        if chair.person is not None and not chair.automatic and seat != leaves
+        if chair.person is not None and not chair.is_automatic and seat != leaves
     ]
     return tuple(here) if proposal.person is None else (*here, proposal.person.id)

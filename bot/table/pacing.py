@@ -11,7 +11,7 @@ import msgspec
 
 from bot.engine.question import Seat
 from bot.table.party import Pace
-from bot.table.timing import EARLIEST_START_MS, NET_GRACE_MS, OpenQuestion
+from bot.table.timing import EARLIEST_WINDOW_START_MS, NET_GRACE_MS, OpenQuestion
 
 _REMEMBERED: Final = 24
 _ENOUGH: Final = 4
@@ -23,7 +23,7 @@ def steady_wait_ms(window_ms: int) -> int:
     """The time for which a discard that nobody claims stays claimable at a table with the steady pace, for a window of
     so many milliseconds.
     """
-    return EARLIEST_START_MS + window_ms + NET_GRACE_MS
+    return EARLIEST_WINDOW_START_MS + window_ms + NET_GRACE_MS
 
 
 class ThinkingTimes:
@@ -32,15 +32,15 @@ class ThinkingTimes:
     def __init__(self, chance: Random) -> None:
         self._chance = chance
 
-    def play(self) -> int:
+    def discard_ms(self) -> int:
         """The time to choose a discard: about a second and a half."""
         return self._moment(1_500, spread=0.35, least=700, most=4_000)
 
-    def answer(self) -> int:
+    def answer_ms(self) -> int:
         """The time to pass or to call: about a second."""
         return self._moment(1_100, spread=0.35, least=500, most=3_500)
 
-    def act(self) -> int:
+    def routine_action_ms(self) -> int:
         """The time for what needs no thought, such as discarding the drawn tile in riichi or confirming."""
         return self._moment(700, spread=0.2, least=400, most=1_200)
 
@@ -48,7 +48,7 @@ class ThinkingTimes:
         """The time to see what was discarded: about half a second."""
         return self._moment(500, spread=0.2, least=350, most=800)
 
-    def like(self, moments: "deque[int]") -> int:
+    def similar_ms(self, moments: "deque[int]") -> int:
         """A random delay close to one of these."""
         return round(self._chance.lognormvariate(log(max(1, self._chance.choice(moments))), _ALIKE))
 
@@ -98,7 +98,7 @@ class Pacing:
         window may be `held` for those that are on their way.
         """
         if window.answered is None:
-            moment = self._moments.answer() if person else self._moments.glance_ms()
+            moment = self._moments.answer_ms() if person else self._moments.glance_ms()
             window.answered = moment if most is None else min(moment, most)
             window.least = window.answered + (NET_GRACE_MS if held else 0)
 
@@ -124,7 +124,7 @@ class Pacing:
     def _like_others(self, mover: Seat | None) -> int:
         """A delay like the recent ones before others passed a tile of this player, or of anybody."""
         passes = next((p for p in (self._by_mover[mover], self._passes) if len(p) >= _ENOUGH), None)
-        return self._moments.answer() + self._grace if passes is None else self._moments.like(passes)
+        return self._moments.answer_ms() + self._grace if passes is None else self._moments.similar_ms(passes)
 
 
 class OutcomeDelay(msgspec.Struct, frozen=True):
@@ -139,7 +139,7 @@ class OutcomeDelay(msgspec.Struct, frozen=True):
     @property
     def until(self) -> int:
         """The moment at which it is shown, in epoch milliseconds; an estimate until the public has seen the window."""
-        began = max(self.window.start(None), self.window.at + EARLIEST_START_MS) if self.public else self.window.at
+        began = max(self.window.starts_at(None), self.window.at + EARLIEST_WINDOW_START_MS) if self.public else self.window.at
         return began + self.milliseconds
 
     def ending_by(self, when: int) -> "OutcomeDelay":

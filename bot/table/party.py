@@ -8,7 +8,7 @@ from typing import Final, Literal, Self
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.game import Deed, Switches
+from bot.engine.game import PublicAction, Switches
 from bot.engine.level import Level
 from bot.engine.orders import TableOrder
 from bot.engine.question import Seat
@@ -24,7 +24,7 @@ TIME_CONTROLS: Final = ("3+5", "5+10", "5+20", "60", "300", "none", "1d", "3d")
 
 REMATCH_ANSWER_MS: Final = 120_000
 """Milliseconds in which people say that they play once more."""
-HOUSE_ANSWER_MS: Final = 30_000
+HOUSE_REMATCH_ANSWER_MS: Final = 30_000
 """The same at a house table, where others wait."""
 OFFER_ANSWER_MS: Final = 60_000
 """Milliseconds in which somebody of a waiting list says that they are there."""
@@ -53,17 +53,17 @@ class TimeControl(msgspec.Struct, frozen=True):
         return cls(int(count) * _UNITS_S[unit]) if count else cls(int(seconds), int(bank or 0))
 
     @property
-    def by_days(self) -> bool:
+    def is_correspondence(self) -> bool:
         """Players have a day or more for a move."""
         return self.base_s >= DAY_S
 
     @property
     def by_minutes(self) -> bool:
         """Players have whole minutes for a move, two or more, and nothing in reserve."""
-        return not self.by_days and not self.bank_s and self.base_s >= 120 and self.base_s % 60 == 0
+        return not self.is_correspondence and not self.bank_s and self.base_s >= 120 and self.base_s % 60 == 0
 
     def __str__(self) -> str:
-        if self.by_days:
+        if self.is_correspondence:
             return f"{self.base_s // DAY_S}d"
         return f"{self.base_s}+{self.bank_s}" if self.bank_s else str(self.base_s)
 
@@ -84,7 +84,7 @@ class Stage(StrEnum):
     PLAYING = "playing"
     OVER = "over"
     """Played to the end."""
-    ENDED = "ended"
+    GIVEN_UP = "ended"
     """Given up before the end."""
 
 
@@ -95,7 +95,7 @@ class RunBy(StrEnum):
     """One of its players."""
     LEAGUE = "league"
     """No player: its referees do."""
-    NIGHT = "night"
+    CLUB_NIGHT = "night"
     """Whoever runs the club night; its players may do what friends may."""
 
 
@@ -147,7 +147,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     begun: bool = False
     missed: str = ""
     slept: int = 0
-    stood_in: Mapping[Deed, int] = {}
+    stood_in: Mapping[PublicAction, int] = {}
     absent: tuple[int, ...] = ()
     computer: str = Level.STANDARD
     asked: bool = False
@@ -155,7 +155,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     named: str = ""
 
     @property
-    def automatic(self) -> bool:
+    def is_automatic(self) -> bool:
         """A computer player decides for this chair now."""
         return self.person is None or self.away or self.left
 
@@ -212,14 +212,14 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, stand_in=absence is not Absence.WAIT, away_discards=absence is Absence.DISCARD)
 
     @property
-    def by_days(self) -> bool:
+    def is_correspondence(self) -> bool:
         """A correspondence game, with a move a day."""
-        return self.clock is not None and self.clock.by_days
+        return self.clock is not None and self.clock.is_correspondence
 
     @property
     def open_ended(self) -> bool:
         """Claims wait for everybody who may answer, without a time limit."""
-        return self.clock is None or self.by_days
+        return self.clock is None or self.is_correspondence
 
 
 class SeatFilling(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -298,7 +298,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
         """Those who decide about the table."""
         if self.host != NOBODY:
             return RunBy.HOST
-        return RunBy.NIGHT if self.by_night else RunBy.LEAGUE
+        return RunBy.CLUB_NIGHT if self.by_night else RunBy.LEAGUE
 
     @property
     def is_homeless(self) -> bool:
@@ -324,10 +324,10 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
             return None
         if self.filling is None:
             return self.opened + REMATCH_ANSWER_MS
-        return self.opened + (HOUSE_ANSWER_MS if self.after else OFFER_ANSWER_MS)
+        return self.opened + (HOUSE_REMATCH_ANSWER_MS if self.after else OFFER_ANSWER_MS)
 
     @property
-    def is_house(self) -> bool:
+    def is_house_table(self) -> bool:
         """The table goes on after its game with those who stay."""
         return self.filling is not None and self.filling.house
 
@@ -356,7 +356,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def away(self) -> tuple[Seat, ...]:
         """Seats whose person is away or has left: a computer plays for them."""
-        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.person is not None and chair.automatic)
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.person is not None and chair.is_automatic)
 
     @property
     def words(self) -> tuple[str, ...]:

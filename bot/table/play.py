@@ -10,14 +10,14 @@ from typing import Final
 
 from bot.engine.game import AnyEngine, AnyEvent, AnyState
 from bot.engine.orders import ORDERS_OUTSIDE_THE_GAME, OrderKind, OrderReason, TableOrder
-from bot.engine.question import AnyAction, Chance, Outcome, PressReason, QuestionKind, Seat, SeatAnswer
+from bot.engine.question import AnyAction, RandomSource, Outcome, PressRefusalReason, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal, refusal_for
 from bot.table.answers import Accepted, PressAnswer, TableReason
 from bot.table.autopilot import AutomaticMove, Autopilot
 from bot.table.chairs import Chairs
 from bot.table.context import TableContext
-from bot.table.display import CONSENT_MS, Display, question_to
-from bot.table.meanings import PressMeanings
+from bot.table.display import CONSENT_TIMEOUT_MS, Display, question_to
+from bot.table.meanings import PressInterpreter
 from bot.table.news import Note, NoteKind
 from bot.table.orders import ORDERS_DURING_CLAIMS
 from bot.table.pacing import Pacing
@@ -26,9 +26,9 @@ from bot.table.ports import UNKNOWN_TIME, SavedTime
 from bot.table.reveal import SECRETLY_ASKED, Reveal
 from bot.table.timing import NET_GRACE_MS, OPENLY_ASKED, AnyQuestion, Timing
 
-PASS_FOR_AFTER_MS: Final = 30_000
+PASS_FOR_DELAY_MS: Final = 30_000
 """Milliseconds the host has to wait before passing for a player."""
-ASLEEP_AFTER: Final = 2
+MAX_MISSED_TURNS: Final = 2
 """So many turns in a row have to time out before a computer player takes over."""
 
 
@@ -36,7 +36,7 @@ class Play:
     """A game in progress: its state, clocks, and waiting presses. Only the table's own task calls it."""
 
     def __init__(
-        self, context: TableContext, game: AnyEngine, state: AnyState, chance: Chance, log: Sequence[AnyEvent]
+        self, context: TableContext, game: AnyEngine, state: AnyState, chance: RandomSource, log: Sequence[AnyEvent]
     ) -> None:
         self.state = state
         self._context = context
@@ -44,9 +44,9 @@ class Play:
         self._chance = chance
         self._timing = Timing(context.party.terms, context.now)
         grace = NET_GRACE_MS if context.may_skip_seats else 0
-        pacing = Pacing(context.party.terms.pace, context.shared.moments, grace)
+        pacing = Pacing(context.party.terms.pace, context.shared.thinking_times, grace)
         self._pending = PendingPresses()
-        self._meanings = PressMeanings(context, self._timing, self._pending)
+        self._meanings = PressInterpreter(context, self._timing, self._pending)
         self._autopilot = Autopilot(context, self._timing, pacing, self._pending, log)
         self._display = Display(context, game, self._timing, self._autopilot, state, chance)
         self.chairs = Chairs(context, self._timing, self._autopilot, self._display)
@@ -76,23 +76,23 @@ class Play:
         if question is None:
             return self._late_refusal(number, stamp)
         if saved is None:
-            made = self._timing.of_press(question, seat, stamp)
+            made = self._timing.press_time(question, seat, stamp)
         else:
             made = self._timing.saved_press_time(question, stamp, saved)
-            if question.order_matters and not made.waits:
+            if question.order_matters and not made.wait_ms:
                 self._timing.advance_to(made.at, self._context.now)
-        move = self._meanings.move(seat, question, token, made)
+        move = self._meanings.interpret(seat, question, token, made)
         if not isinstance(move, PendingPress):
             return move
         return self._waits(question, move) or await self._apply(move)
 
-    def time_of(self, seat: Seat, number: int, stamp: int) -> SavedTime:
+    def press_time(self, seat: Seat, number: int, stamp: int) -> SavedTime:
         """The time of a press that is about to be saved. Who comes back is not late: their clock starts again."""
         question = question_to(seat, number, self._display.questions)
         if question is None:
             return UNKNOWN_TIME
-        made = self._timing.of_press(question, seat, stamp)
-        return made.at, 0 if self.chairs[seat].automatic else made.late
+        made = self._timing.press_time(question, seat, stamp)
+        return made.at, 0 if self.chairs[seat].is_automatic else made.late_by_ms
 
     def _waits(self, question: AnyQuestion, press: PendingPress) -> Future[PressAnswer] | None:
         """The future answer to a press that has to wait, since others may have pressed sooner and be heard later."""
@@ -122,7 +122,7 @@ class Play:
         result = self._game.decide(self._display.state, _seat_answer(press), self._chance)
         if isinstance(result, Refusal):
             return result
-        self._reveal.show_as_open(result.events)
+        self._reveal.show_as_if_open(result.events)
         return Accepted(press.action)
 
     async def _apply(self, press: PendingPress) -> PressAnswer:
@@ -136,8 +136,8 @@ class Play:
         if isinstance(result, Refusal):
             return result
         if press.action.claim_rank:
-            self._reveal.claim(question.id)
-            self._autopilot.claim(question.id)
+            self._reveal.note_claim(question.id)
+            self._autopilot.note_claim(question.id)
         if all(other.id != question.id for other in self._game.pending(result.state)):
             self._timing.charge_bank(question, press.seat, press.made.stamp)
         if self._reveal.until is not None and not press.action.claim_rank:
@@ -150,8 +150,8 @@ class Play:
 
     def _late_refusal(self, question: int, stamp: int) -> Refusal:
         if not self._display.questions:
-            return Refusal(PressReason.OVER)
-        return refusal_for(PressReason.LATE, by=self._timing.ms_after_end(question, stamp))
+            return Refusal(PressRefusalReason.OVER)
+        return refusal_for(PressRefusalReason.LATE, by=self._timing.ms_after_end(question, stamp))
 
     def note_delivery(self, question: int, seat: Seat | None, at: int) -> None:
         """A prompt (or the table's message: None) has arrived."""
@@ -163,7 +163,7 @@ class Play:
     def wakes_at(self) -> int | None:
         """The next deadline."""
         if self._timing.stopped_at is not None:
-            return self._timing.stopped_at + CONSENT_MS
+            return self._timing.stopped_at + CONSENT_TIMEOUT_MS
         hidden = self._reveal.until
         if hidden is not None:
             return min(hidden, self._pending.ready_at or hidden)
@@ -218,8 +218,8 @@ class Play:
         await self.chairs.set_computer(move.seat, move.who)
         question = next(question for question in self._display.questions if question.id == move.question)
         if question.kind in OPENLY_ASKED:
-            await self.chairs.clear_missed(move.seat)
-        made = self._timing.of_press(question, move.seat, self._context.now)
+            await self.chairs.clear_missed_turn(move.seat)
+        made = self._timing.press_time(question, move.seat, self._context.now)
         press = PendingPress(move.seat, question.id, move.action, made)
         answer = self._waits(question, press) or await self._apply(press)
         if isinstance(answer, Refusal):
@@ -250,13 +250,13 @@ class Play:
         await self._say_nothing(question, seat)
         if question.kind in OPENLY_ASKED:
             self._display.say(NoteKind.TIMED_OUT, seat)
-        asleep = question.kind is QuestionKind.TURN and self.chairs[seat].slept >= ASLEEP_AFTER
+        asleep = question.kind is QuestionKind.TURN and self.chairs[seat].slept >= MAX_MISSED_TURNS
         if asleep and self._context.party.terms.stand_in:
-            await self.chairs.reseat(seat, NoteKind.AWAY, away=True)
+            await self.chairs.set_presence(seat, NoteKind.AWAY, away=True)
 
     async def _say_nothing(self, question: AnyQuestion, seat: Seat) -> None:
         stamp = max(self._context.now, self._timing.opens_at(question))
-        made = self._timing.of_press(question, seat, stamp)
+        made = self._timing.press_time(question, seat, stamp)
         answer = await self._apply(PendingPress(seat, question.id, question.fallback(seat), made))
         if isinstance(answer, Refusal):
             raise RuntimeError(f"seat {seat} may not stay silent: {answer.why}")
@@ -274,7 +274,7 @@ class Play:
 
     def resume_clocks(self) -> None:
         """Go on from where the clocks stopped, with the presses that were kept."""
-        delay = self._timing.go_on(self._context.now)
+        delay = self._timing.resume(self._context.now)
         self._autopilot.postpone(delay)
         self._pending.postpone(delay)
         self._reveal.renew_delay(self._context.now)
@@ -286,7 +286,7 @@ class Play:
     # --- orders
 
     @property
-    def claimable(self) -> bool:
+    def is_claim_window_open(self) -> bool:
         """A tile may be claimed as far as the public knows."""
         return any(question.kind in SECRETLY_ASKED for question in self._display.questions)
 
@@ -294,8 +294,8 @@ class Play:
         """A refusal if the game cannot follow the order now. The reason does not show what became of a claim that is
         still hidden.
         """
-        if order.kind not in ORDERS_DURING_CLAIMS and self.claimable:
-            return Refusal(OrderReason.WINDOW)
+        if order.kind not in ORDERS_DURING_CLAIMS and self.is_claim_window_open:
+            return Refusal(OrderReason.CLAIM_WINDOW_OPEN)
         unseen = self._display.take_back_refusal(order.seat) if order.kind is OrderKind.TAKE_BACK else None
         outcome = unseen or self._outcome(order, 0)
         return outcome if isinstance(outcome, Refusal) else None
@@ -325,7 +325,7 @@ class Play:
         self.show(self.state, events)
 
     def _outcome(self, order: TableOrder, number: int) -> Outcome[AnyState, AnyEvent] | Refusal:
-        return self._game.follow_order(self.state, order, number, self._timing.since(self._context.now), self._chance)
+        return self._game.follow_order(self.state, order, number, self._timing.ms_since_discard(self._context.now), self._chance)
 
     # --- facts
 
@@ -346,7 +346,7 @@ class Play:
         await self._context.record(outcome.events, None if press is None else (press.seat, press.made.stamp), asked)
         self.state = outcome.state
         self._autopilot.hear(outcome.events)
-        await self.chairs.count(outcome.events, outcome.state.hands_dealt)
+        await self.chairs.count_stand_in_actions(outcome.events, outcome.state.hands_dealt)
 
     def show(self, state: AnyState, events: Sequence[AnyEvent] = (), *notes: Note) -> None:
         """Make the state visible, refuse waiting presses whose question is closed by it, and publish the scene."""
@@ -368,7 +368,7 @@ class Play:
         """Another person has taken the seat: refuse the waiting presses of the one before."""
         for press in self._pending.remove(lambda press: press.seat == seat):
             press.reply(Refusal(TableReason.NOT_A_PLAYER))
-        self.chairs.take(seat)
+        self.chairs.seat_substitute(seat)
 
     # --- the host's help at a table without a clock
 
@@ -376,7 +376,7 @@ class Play:
         """Ping everybody the game is waiting for."""
         asked = self._display.questions_by_seat
         if not asked:
-            return Refusal(TableReason.NOTHING_OPEN)
+            return Refusal(TableReason.NOTHING_TO_DECIDE)
         self._display.say(NoteKind.REMINDED, *asked)
         return None
 
@@ -384,8 +384,8 @@ class Play:
         """Make the seat's default move for it, not before `PASS_FOR_AFTER_MS`: no player loses a claim this way."""
         question = self._display.questions_by_seat.get(seat)
         if question is None:
-            return Refusal(TableReason.NOTHING_OPEN)
-        if self.are_clocks_stopped or self._context.now < self._timing.times_of(question.id).at + PASS_FOR_AFTER_MS:
+            return Refusal(TableReason.NOTHING_TO_DECIDE)
+        if self.are_clocks_stopped or self._context.now < self._timing.open_question(question.id).at + PASS_FOR_DELAY_MS:
             return Refusal(TableReason.TOO_SOON)
         if self._reveal.until is None and seat in question.awaited:
             await self._say_nothing(question, seat)

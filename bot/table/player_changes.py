@@ -32,13 +32,13 @@ class PlayerChanges:
         self._playing = playing
         self._finish = finish
 
-    async def switch(self, user: int, **switches: bool) -> Refusal | None:
+    async def set_switches(self, user: int, **switches: bool) -> Refusal | None:
         """Turn these switches of the player on or off, for the rest of this hand."""
         playing = self._playing(user)
         if isinstance(playing, Refusal):
             return playing
         play, seat = playing
-        await play.chairs.switch(seat, **switches)
+        await play.chairs.set_switches(seat, **switches)
         return None
 
     async def come_back(self, user: int) -> Refusal | None:
@@ -60,30 +60,30 @@ class PlayerChanges:
         play, seat = playing
         if not self._context.party.chairs[seat].left:
             await self._context.shared.ledger.forget(self._context.party.id, user)
-            await play.chairs.reseat(seat, NoteKind.LEFT, left=True)
+            await play.chairs.set_presence(seat, NoteKind.LEFT, left=True)
             if not self._context.party.people:
                 await self._finish(())
             elif self._context.party.host == user:
-                await self._context.change(lobby.new_host(self._context.party))
+                await self._context.change(lobby.with_present_host(self._context.party))
         return None
 
-    async def play_last(self, user: int) -> Refusal | None:
+    async def mark_last_game(self, user: int) -> Refusal | None:
         """A player of a house table says that this game is their last one there."""
         playing = self._playing(user)
         if isinstance(playing, Refusal):
             return playing
         party, seat = self._context.party, playing[1]
-        if not party.is_house:
-            return Refusal(TableReason.NO_HOUSE)
+        if not party.is_house_table:
+            return Refusal(TableReason.NOT_HOUSE_TABLE)
         chairs = (*party.chairs[:seat], replace(party.chairs[seat], last=True), *party.chairs[seat + 1 :])
         await self._context.change(replace(party, chairs=chairs))
         return None
 
-    async def oust(self, user: int) -> Refusal | None:
+    async def expel_as_moderator(self, user: int) -> Refusal | None:
         """A moderator has a player leave, who may not come back."""
         refused = await self.leave(user)
         if refused is None and self._context.party.stage in UNFINISHED:
-            await self._context.change(lobby.keeping_out(self._context.party, user))
+            await self._context.change(lobby.with_user_kept_out(self._context.party, user))
         return refused
 
     async def end(self, by: int | None) -> Refusal | None:

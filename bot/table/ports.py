@@ -48,11 +48,11 @@ about.
 """
 
 
-MaySit: TypeAlias = Callable[[int, int | None], Awaitable[Refusal | None]]
+SeatCheck: TypeAlias = Callable[[int, int | None], Awaitable[Refusal | None]]
 """Returns the reason why a user may not take a seat on this server; None if they may."""
 
 
-class Bar(Protocol):
+class TableBar(Protocol):
     """That a server keeps somebody from its tables."""
 
     @property
@@ -61,7 +61,7 @@ class Bar(Protocol):
         ...
 
 
-Barring: TypeAlias = Callable[[int, int], Awaitable[Bar | None]]
+TableBarLookup: TypeAlias = Callable[[int, int], Awaitable[TableBar | None]]
 """Returns what keeps this user from this server's tables; None for anybody else."""
 
 
@@ -151,7 +151,7 @@ class Ledger(Protocol):
         """Store the players and the agreed terms, replacing older ones. `seal` is the secret of the walls."""
         ...
 
-    async def keep(
+    async def save_imported_game(
         self,
         table: str,
         party: bytes,
@@ -166,7 +166,7 @@ class Ledger(Protocol):
         """Store a game that was played elsewhere and is over, in one transaction. Its end is shown to nobody."""
         ...
 
-    async def seat(self, table: str, party: bytes, players: Collection[int]) -> None:
+    async def save_imported_players(self, table: str, party: bytes, players: Collection[int]) -> None:
         """Store who played such a game; what follows from its end follows anew."""
         ...
 
@@ -176,7 +176,7 @@ class Ledger(Protocol):
         """Store a press. The stamp distinguishes presses of the same user."""
         ...
 
-    async def refuse(self, table: str, user: int, stamp: int) -> None:
+    async def delete_press(self, table: str, user: int, stamp: int) -> None:
         """Delete a press that did not count."""
         ...
 
@@ -221,12 +221,12 @@ class Ownership(Protocol):
     """The tables that this process plays, where several processes share them."""
 
     @property
-    def is_shared(self) -> bool:
+    def shares_tables(self) -> bool:
         """Several processes share the tables."""
         ...
 
     @property
-    def is_certain(self) -> bool:
+    def is_ownership_certain(self) -> bool:
         """It is certain that no other process has taken a table: one that was suspended cannot tell."""
         ...
 
@@ -246,8 +246,8 @@ class Ownership(Protocol):
 class SoleOwnership:
     """For a single process, which plays every table."""
 
-    is_shared = False
-    is_certain = True
+    shares_tables = False
+    is_ownership_certain = True
 
     def opens_tables_of(self, guild: int | None) -> bool:
         """True: there is no other process."""

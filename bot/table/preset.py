@@ -26,4 +26,4 @@ class Preset(msgspec.Struct, frozen=True, omit_defaults=True):
 def preset_of(party: Party) -> Preset:
     """A table's terms and admission, without its people."""
     computers = tuple(chair.computer for chair in party.chairs if chair.person is None)
-    return Preset(party.terms, party.admission.kind, party.admission.role, computers, party.is_house)
+    return Preset(party.terms, party.admission.kind, party.admission.role, computers, party.is_house_table)

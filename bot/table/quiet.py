@@ -39,7 +39,7 @@ class UnaskedSeats:
                     key = question.id, seat
                     self._quiet[key] = known[key] if key in known else self._is_left_out(state, question, seat)
                     if self._quiet[key]:  # no prompt is on its way that their window would wait for
-                        self._timing.note_delivery(question.id, seat, self._timing.times_of(question.id).at)
+                        self._timing.note_delivery(question.id, seat, self._timing.open_question(question.id).at)
                 self._begin(state, question)
 
     def _begin(self, state: AnyState, question: AnyQuestion) -> None:
@@ -47,7 +47,7 @@ class UnaskedSeats:
         if question.id == self._question:
             return
         self._question = question.id
-        asked = self._timing.times_of(question.id)
+        asked = self._timing.open_question(question.id)
         asked.put_to_nobody = self._all_quiet(question)
         self._lasts = self._pacing.unasked_window_ms(asked, state.turn)
 
@@ -55,7 +55,7 @@ class UnaskedSeats:
         """Decide anew for this seat, since somebody else plays it or its switches have changed."""
         self._quiet = {key: quiet for key, quiet in self._quiet.items() if key[1] != seat}
 
-    def claim(self, question: int) -> None:
+    def note_claim(self, question: int) -> None:
         """Note that somebody has claimed the tile, so that seats which were not asked pass at once."""
         self._claimed = question
 
@@ -65,7 +65,7 @@ class UnaskedSeats:
         """
         if not self.has(question, seat):
             return None
-        asked = self._timing.times_of(question.id)
+        asked = self._timing.open_question(question.id)
         if question.id == self._claimed:
             return asked.at
         if self._lasts is None or self._pacing.public_window_ms(asked) is not None or not self._all_quiet(question):
@@ -77,7 +77,7 @@ class UnaskedSeats:
 
     def _is_left_out(self, state: AnyState, question: AnyQuestion, seat: Seat) -> bool:
         chair, variant = self._context.party.chairs[seat], self._context.game.variant
-        if chair.automatic or chair.switches.every_group or not self._context.may_skip_seats:
+        if chair.is_automatic or chair.switches.every_group or not self._context.may_skip_seats:
             return False
         options = question.options[seat]
         return variant.automatic_action(options, chair.switches) is None and not variant.is_worth_asking(

@@ -7,12 +7,12 @@ from bot.engine.level import Level
 from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
-from bot.system.table_name import draw_name, is_homeless, shard_key
+from bot.system.table_name import random_table_name, is_homeless, shard_key
 from bot.table import lobby
 from bot.table.admission import Admission
 from bot.table.answers import TableReason
 from bot.table.archive import History
-from bot.table.code import CODE_LASTS_MS, draw_code
+from bot.table.code import CODE_LIFETIME_MS, random_code
 from bot.table.context import UNFINISHED, TableContext
 from bot.table.limits import is_seated, is_solo
 from bot.table.news import NoteKind
@@ -77,7 +77,7 @@ class Tables(RunningTables):
             NOBODY, guild, channel, terms, chairs, name=name, by_night=bool(name), unreviewed=unreviewed
         )
 
-    async def again(
+    async def open_rematch(
         self, table: str, by: Person, kept_apart: Callable[[int], bool] = lambda _: False
     ) -> Table | Refusal:
         """A lobby for one more game of the players of a finished table, computer players included, on the same terms:
@@ -108,13 +108,13 @@ class Tables(RunningTables):
         others = [
             Chair(chair.person, computer=chair.computer, asked=chair.person is not None)
             for chair in party.chairs
-            if (chair.person is None and not party.is_house)
+            if (chair.person is None and not party.is_house_table)
             or (
                 chair.person is not None and chair.person.id not in unasked and await self._may_stay(chair, party.guild)
             )
         ]
         chairs = (Chair(by, asked=True), *others)
-        filling = party.filling if party.is_house else None
+        filling = party.filling if party.is_house_table else None
         return await self._open(by, party.guild, party.channel, party.terms, chairs, party, filling=filling)
 
     async def _may_stay(self, chair: Chair, guild: int | None) -> bool:
@@ -136,7 +136,7 @@ class Tables(RunningTables):
         party = await self.archive.party(table)
         if (
             party is None
-            or not party.is_house
+            or not party.is_house_table
             or party.stage is not Stage.OVER
             or not self._ownership.plays_table(table)
         ):
@@ -171,7 +171,7 @@ class Tables(RunningTables):
     ) -> Table | Refusal:
         refused = await self.opening_refusal(host.id, guild, terms)
         by_code = guild is None and sum(chair.person is not None for chair in chairs) > 1
-        code = await self.draw_code() if by_code else ""
+        code = await self.new_code() if by_code else ""
         return refused or await self._set_up(
             host.id, guild, channel, terms, chairs, last, code=code, admission=admission, filling=filling
         )
@@ -207,22 +207,22 @@ class Tables(RunningTables):
             after="" if last is None else last.id,
             kept_out=() if last is None else last.kept_out,
             code=code,
-            code_until=self._shared.clock.now() + CODE_LASTS_MS if code else 0,
-            admission=admission if last is None else last.admission.again(),
+            code_until=self._shared.clock.now() + CODE_LIFETIME_MS if code else 0,
+            admission=admission if last is None else last.admission.for_rematch(),
             by_night=by_night,
             unreviewed=unreviewed,
             filling=filling,
         )
         self._ownership.note_opened(party.id, shard_key(guild, party.id))
         context = TableContext(self._shared, game, party, seal)
-        await context.agree(lobby.with_computers(party, context.suitable_player))
+        await context.save_party(lobby.with_computers(party, context.suitable_player))
         return self._start_actor(context, NoteKind.OPENED, party.opened)
 
     async def new_name(self, guild: int | None) -> str:
         """A short name that no table has ever had."""
         if guild is None:
-            return await self.draw_name(anywhere=False)
-        while not await self._is_free(name := draw_name(self._shared.secret)):
+            return await self.new_homeless_name(anywhere=False)
+        while not await self._is_free(name := random_table_name(self._shared.secret)):
             pass
         return name
 
@@ -231,10 +231,10 @@ class Tables(RunningTables):
 
     # --- tables without a home
 
-    async def draw_name(self, *, anywhere: bool) -> str:
+    async def new_homeless_name(self, *, anywhere: bool) -> str:
         """A name for a table without a home: of one that this process plays, or one `anywhere`."""
         while True:
-            name = draw_name(self._shared.secret, homeless=True)
+            name = random_table_name(self._shared.secret, homeless=True)
             if (anywhere or self._ownership.opens_tables_of(shard_key(None, name))) and await self._is_free(name):
                 return name
 
@@ -258,11 +258,11 @@ class Tables(RunningTables):
 
     async def _solo_refusal(self, user: int, terms: Terms) -> Refusal | None:
         if not self.offers_solo:
-            return Refusal(TableReason.NO_SOLO)
+            return Refusal(TableReason.SOLO_NOT_OFFERED)
         if sum(map(is_solo, await self.unfinished_parties(user))) >= self._limits.solo_tables:
             return Refusal(TableReason.SOLO_FULL)
         if sum(is_solo(table.party) for table in self._tables.values()) >= self._limits.solo_tables_awake:
-            return Refusal(TableReason.NO_ROOM)
+            return Refusal(TableReason.NO_FREE_SOLO_TABLE)
         return await self.opening_refusal(user, None, terms)
 
     async def play_on(self, game: History, facts: int, seat: Seat, person: Person) -> Table | Refusal:
@@ -274,13 +274,13 @@ class Tables(RunningTables):
             refused = await self._solo_refusal(person.id, terms)
             if refused is not None:
                 return refused
-            seal, name = Seal.new(self._shared.secret), await self.draw_name(anywhere=False)
+            seal, name = Seal.new(self._shared.secret), await self.new_homeless_name(anywhere=False)
             party = practice_party(game.party, seat, person, name, seal.commitment, self._shared.clock.now())
             self._ownership.note_opened(name, shard_key(None, name))
             context = TableContext(self._shared, self._games[terms.game], party, seal)
-            await context.agree(lobby.with_computers(party, context.suitable_player))
+            await context.save_party(lobby.with_computers(party, context.suitable_player))
             await context.record(game.variant.without_clock(game.events[:facts]))
-            return self._start_actor(context, NoteKind.MOVED, party.opened)
+            return self._start_actor(context, NoteKind.PROCESS_CHANGED, party.opened)
 
     async def open_by_code(self, name: str, host: Person, terms: Terms) -> Table | Refusal:
         """The lobby of this name, which friends find by its code. It is opened once, however often this is asked."""
@@ -293,14 +293,14 @@ class Tables(RunningTables):
             refused = await self.opening_refusal(host.id, None, terms)
             if refused is not None:
                 return refused
-            chairs, code = (Chair(host),), await self.draw_code()
+            chairs, code = (Chair(host),), await self.new_code()
             table = await self._set_up(host.id, None, NOWHERE, terms, chairs, name=name, code=code)
         await table.wait_for_letters()
         return table
 
-    async def draw_code(self) -> str:
+    async def new_code(self) -> str:
         """A code that no open lobby has."""
-        while await self.find_lobby(code := draw_code(self._shared.secret)) is not None:
+        while await self.find_lobby(code := random_code(self._shared.secret)) is not None:
             pass
         return code
 

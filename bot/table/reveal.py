@@ -77,7 +77,7 @@ class Reveal:
         """The time at which the hidden events will be shown, in epoch milliseconds; None if nothing is hidden."""
         return None if self._hidden is None else self._hidden.hold.until
 
-    def claim(self, question: int) -> None:
+    def note_claim(self, question: int) -> None:
         """Note that somebody claimed the tile of this window, so that its outcome is not hidden."""
         self._claimed = question
 
@@ -110,9 +110,9 @@ class Reveal:
         """
         if self._hidden is not None:
             self._hidden = replace(self._hidden, events=(*self._hidden.events, *events))
-        self.show_as_open(events)
+        self.show_as_if_open(events)
 
-    def show_as_open(self, events: Sequence[AnyEvent]) -> None:
+    def show_as_if_open(self, events: Sequence[AnyEvent]) -> None:
         """Show the state that these events would lead to if the window were still open. An early draw may end the hold
         sooner.
         """
@@ -154,7 +154,7 @@ class Reveal:
         if not somebody:
             self._show(open_, events[:place])
             before, events, place = open_, events[place:], 0
-        asked = self._timing.times_of(decided.id)
+        asked = self._timing.open_question(decided.id)
         hold = self._pacing.hold(asked, now, self._visible.mover, somebody=somebody)
         if hold.until <= now:
             self._go_on(before, events, now, seen=place + 1)

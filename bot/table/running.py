@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.engine.question import Chance
+from bot.engine.question import RandomSource
 from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
 from bot.system.table_name import is_homeless, shard_key
@@ -14,13 +14,13 @@ from bot.table.answers import PressAnswer, TableReason
 from bot.table.archive import Archive
 from bot.table.context import UNFINISHED, SharedContext, TableContext, read_party, read_seal
 from bot.table.forgetting import mentions_user
-from bot.table.limits import USUAL_LIMITS, SeatLimits, TableLimits, is_seated, keeps_busy
+from bot.table.limits import DEFAULT_LIMITS, SeatLimits, TableLimits, is_seated, keeps_players_busy
 from bot.table.news import News, Note, NoteKind
-from bot.table.orders import OrdersGiven, no_orders
+from bot.table.orders import OrderLookup, no_orders
 from bot.table.pacing import ThinkingTimes
 from bot.table.party import Party, Stage
 from bot.table.ports import (
-    Barring,
+    TableBarLookup,
     Clock,
     Computers,
     FailureReport,
@@ -40,7 +40,7 @@ async def _bars_nobody(_: int, __: int) -> None:
     """No bars: nobody can be barred there."""
 
 
-def seal_chance(seal: Seal) -> Chance:
+def seal_chance(seal: Seal) -> RandomSource:
     """The walls that the seal decides."""
     return seal.chance
 
@@ -61,11 +61,11 @@ class RunningTables:
         computers: Computers,
         secret: Callable[[int], bytes],
         trouble: FailureReport,
-        limits: TableLimits = USUAL_LIMITS,
-        chance: Callable[[Seal], Chance] = seal_chance,
-        orders: OrdersGiven = no_orders,
+        limits: TableLimits = DEFAULT_LIMITS,
+        chance: Callable[[Seal], RandomSource] = seal_chance,
+        orders: OrderLookup = no_orders,
         ownership: Ownership = SOLE_OWNERSHIP,
-        barring: Barring = _bars_nobody,
+        barring: TableBarLookup = _bars_nobody,
     ) -> None:
         self._games = games
         self._ledger = ledger
@@ -86,7 +86,7 @@ class RunningTables:
         """Send all further news to this listener."""
         self._listeners.append(listener)
 
-    def when_moved_away(self, forget: Callable[[str], None]) -> None:
+    def add_moved_away_listener(self, forget: Callable[[str], None]) -> None:
         """Call `forget` with the name of every table that another process takes over."""
         self._gone.append(forget)
 
@@ -123,14 +123,14 @@ class RunningTables:
         """
         here = {name: table.party for name, table in self._tables.items()}
         parties: Iterable[Party] = here.values()
-        if self._ownership.is_shared or user is not None:
+        if self._ownership.shares_tables or user is not None:
             stored = map(read_party, await self._ledger.parties_in(UNFINISHED, user))
             parties = {**{party.id: party for party in stored}, **here}.values()
         return [party for party in parties if user is None or is_seated(party, user)]
 
-    async def playing(self) -> Collection[int]:
+    async def busy_users(self) -> Collection[int]:
         """The users who play a game that has begun, in any process, correspondence games excepted."""
-        return {person.id for party in await self.unfinished_parties() if keeps_busy(party) for person in party.people}
+        return {person.id for party in await self.unfinished_parties() if keeps_players_busy(party) for person in party.people}
 
     def of_guild(self, guild: int) -> tuple[Table, ...]:
         """The tables of a guild, oldest first."""
@@ -155,7 +155,7 @@ class RunningTables:
 
     def _start_actor(self, context: TableContext, note: NoteKind, touched: int) -> Table:
         name = context.party.id
-        table = self._tables[name] = Table(context, self._seats, self._limits.lobby_s * 1000, touched)
+        table = self._tables[name] = Table(context, self._seats, self._limits.idle_lobby_s * 1000, touched)
         table.open(note, lambda: self._leave(name))
         return table
 
@@ -175,7 +175,7 @@ class RunningTables:
         if await self.unfinished_parties(user) or any(
             mentions_user(party, user) for party in await self._played_elsewhere()
         ):
-            return Refusal(TableReason.SITS)
+            return Refusal(TableReason.SEATED_AT_TABLE)
         for table in tuple(self._tables.values()):
             refused = await table.forget(user, alias) if mentions_user(table.party, user) else None
             if refused is not None and refused.why is not TableReason.OVER:
@@ -197,14 +197,14 @@ class RunningTables:
         for name, guild in await self._ledger.unshown_ends():
             before = self._tables.get(name)
             if before is not None and before.has_moved_away:
-                await before.over()
+                await before.wait_until_ended()
             if name not in self._tables and self._ownership.opens_tables_of(shard_key(guild, name)):
                 try:
                     await self._bring_back(name, guild, note, wakes=False)
                 except ConnectionError as error:
                     gone = error
                 except Exception as error:
-                    self._shared.trouble.report_table_failure(name, error)
+                    self._shared.failures.report_table_failure(name, error)
         restored = [table for name, table in self._tables.items() if name not in running]
         await asyncio.gather(*(table.wait_for_letters() for table in restored))
         if gone is not None:
@@ -223,7 +223,7 @@ class RunningTables:
         if wakes or not party.asleep or await self._ledger.unplayed_presses(name):
             context = TableContext(self._shared, self._games[party.terms.game], party, read_seal(written[1]))
             if party.asleep:
-                await context.agree(replace(party, asleep=False))
+                await context.save_party(replace(party, asleep=False))
             if party.stage in UNFINISHED:
                 self._start_actor(context, note, now if wakes or may_sleep(party) else written[2])
             else:
@@ -246,7 +246,7 @@ class RunningTables:
         async with self._waking:
             party = None if name in self._tables else await self.archive.party(name)
             if party is not None and party.stage in UNFINISHED:
-                await self._bring_back(name, None, NoteKind.MOVED)
+                await self._bring_back(name, None, NoteKind.PROCESS_CHANGED)
         return self.get(name)
 
     async def wake_all(self, user: int) -> None:
@@ -254,7 +254,7 @@ class RunningTables:
         for party in await self.unfinished_parties(user):
             await self.wake(party.id)
 
-    async def give_up_sleepers(self) -> Sequence[int]:
+    async def give_up_sleeping_tables(self) -> Sequence[int]:
         """End the tables of this process that have slept for `GIVEN_UP_AFTER_MS`; nobody is told. Returns when the
         others will have, in epoch milliseconds.
         """
@@ -275,7 +275,7 @@ class RunningTables:
             return (due,)
         self._ownership.note_opened(name, shard_key(party.guild, name))
         context = TableContext(self._shared, self._games[party.terms.game], party, read_seal(written[1]))
-        await context.agree(replace(party, stage=Stage.ENDED, asleep=False))
+        await context.save_party(replace(party, stage=Stage.GIVEN_UP, asleep=False))
         await self.note_end_shown(name)
         return ()
 
@@ -298,7 +298,7 @@ class RunningTables:
         another process takes them over.
         """
         leaving = [table for table in self._tables.values() if moves(shard_key(table.party.guild, table.id))]
-        await asyncio.gather(*(table.stop(TableReason.MOVED) for table in leaving))
+        await asyncio.gather(*(table.stop(TableReason.PROCESS_CHANGED) for table in leaving))
 
     def abandon(self) -> None:
         """Stop at once every table that another process has taken over."""
@@ -306,17 +306,17 @@ class RunningTables:
             if not self._ownership.plays_table(name):
                 table.abandon()
 
-    def ours(self, table: str) -> bool:
+    def plays_table(self, table: str) -> bool:
         """The process plays the table. Raises ConnectionError if it cannot tell: it was suspended, or the database was
         away.
         """
-        if not self._ownership.is_certain:
+        if not self._ownership.is_ownership_certain:
             raise ConnectionError("other processes may have taken its tables")
         return self._ownership.plays_table(table)
 
-    async def elsewhere(self, table: str) -> bool:
+    async def is_played_elsewhere(self, table: str) -> bool:
         """Another process plays this table."""
-        if not self._ownership.is_shared or table in self._tables:
+        if not self._ownership.shares_tables or table in self._tables:
             return False
         party = await self.archive.party(table)
         return party is not None and party.stage in UNFINISHED
@@ -326,4 +326,4 @@ class RunningTables:
             try:
                 listener.publish(news)
             except Exception as error:
-                self._shared.trouble.report_listener_failure(news.table, type(listener).__name__, error)
+                self._shared.failures.report_listener_failure(news.table, type(listener).__name__, error)

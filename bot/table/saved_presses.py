@@ -22,10 +22,10 @@ class SavedPresses:
     async def save(self, play: Play | None, user: int, question: int, token: str, stamp: int) -> None:
         """Save a press, with the time at which it was made."""
         seat = self._context.party.seat_of(user)
-        time = UNKNOWN_TIME if play is None or seat is None else play.time_of(seat, question, stamp)
+        time = UNKNOWN_TIME if play is None or seat is None else play.press_time(seat, question, stamp)
         await self._context.shared.ledger.receive(self._context.party.id, user, question, token, stamp, time)
 
-    async def play_again(self, play: Play) -> None:
+    async def replay(self, play: Play) -> None:
         """Play what was saved and acknowledged before a crash, but not played, before anything else."""
         for saved in sorted(
             await self._context.shared.ledger.unplayed_presses(self._context.party.id), key=_counts_from
@@ -58,7 +58,7 @@ class SavedPresses:
 
     async def delete(self, user: int, stamp: int) -> None:
         """Delete a press of which nothing comes."""
-        await self._context.shared.ledger.refuse(self._context.party.id, user, stamp)
+        await self._context.shared.ledger.delete_press(self._context.party.id, user, stamp)
 
 
 def _counts_from(saved: SavedPress) -> tuple[int, int]:

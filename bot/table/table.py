@@ -81,7 +81,7 @@ class Table(TableTask):
         self.lobby = LobbyChanges(context, seats, lobby_ms, touched)
         self.notices = TableNotices(context)
         self.players = PlayerChanges(context, self.lobby, self._playing, self._give_up)
-        self.host = Host(context, self._game.running, self._go_on)
+        self.host = Host(context, self._game.running_play, self._go_on)
         self.orders = OrderFollower(
             context, lambda: self._game.play, seats.takeover_refusal, self._go_on, self._give_up
         )
@@ -126,11 +126,11 @@ class Table(TableTask):
         moves to another process. Later letters are refused with `why`.
         """
         await self.ask(partial(self._stop, why))
-        await self.over()
+        await self.wait_until_ended()
 
     def abandon(self) -> None:
         """End the task after the current letter, without saving anything: another process plays the table."""
-        self._stopping = Refusal(TableReason.MOVED)
+        self._stopping = Refusal(TableReason.PROCESS_CHANGED)
         self.post(_wake)
 
     @property
@@ -141,7 +141,7 @@ class Table(TableTask):
     @property
     def has_moved_away(self) -> bool:
         """Another process plays the table, or is about to."""
-        return self._stopping == Refusal(TableReason.MOVED)
+        return self._stopping == Refusal(TableReason.PROCESS_CHANGED)
 
     @property
     def _wakes_at(self) -> int | None:
@@ -162,7 +162,7 @@ class Table(TableTask):
         """The end of the table's time limit, in epoch milliseconds. None without one, and while a tile may be claimed:
         ending the game then would show whether somebody can.
         """
-        return None if self._game.play is None or self._game.play.claimable else self.party.ends_at
+        return None if self._game.play is None or self._game.play.is_claim_window_open else self.party.ends_at
 
     async def _tick(self) -> None:
         ends_at = self._time_is_up_at
@@ -171,7 +171,7 @@ class Table(TableTask):
         elif self.party.stage is Stage.LOBBY and self.lobby.is_forming_notice_due:
             self.lobby.announce_forming()
         elif self.party.stage is Stage.LOBBY and self.party.invited_people:
-            await self.lobby.release()
+            await self.lobby.drop_unconfirmed_players()
         elif self.party.stage is Stage.LOBBY and self.party.admission.held_guests:
             await self.lobby.free_expired_seats()
         elif self.party.stage is Stage.LOBBY:
@@ -179,7 +179,7 @@ class Table(TableTask):
         elif self._is_at_rest and falls_asleep(self.party, self._touched, self.context.now):
             await self._fall_asleep()
         elif self._game.play is not None and ends_at is not None and ends_at <= self.context.now:
-            await self.orders.time_up(self._game.play)
+            await self.orders.call_time(self._game.play)
         elif self._game.play is not None and self._game.play.are_clocks_stopped:
             await self.orders.end_take_back()
         elif self._game.play is not None:
@@ -192,11 +192,11 @@ class Table(TableTask):
 
     async def _fall_asleep(self) -> None:
         """Leave the memory, unless somebody presses something meanwhile."""
-        await self.context.agree(replace(self.party, asleep=True))
+        await self.context.save_party(replace(self.party, asleep=True))
         if falls_asleep(self.party, self._touched, self.context.now):
-            self._stopping = Refusal(TableReason.MOVED)
+            self._stopping = Refusal(TableReason.PROCESS_CHANGED)
         else:
-            await self.context.agree(replace(self.party, asleep=False))
+            await self.context.save_party(replace(self.party, asleep=False))
 
     async def _settle(self) -> None:
         while self._pressed:
@@ -205,20 +205,20 @@ class Table(TableTask):
         if self._game.is_over:
             await self._finish(Stage.OVER, NoteKind.OVER)
         elif self._game.play is not None:
-            await self.orders.follow_agreed(self._game.play)
+            await self.orders.follow_agreed_proposal(self._game.play)
 
     def _fail(self, error: Exception) -> Refusal:
         """Handle an exception of our own code, and return the answer to the letter that was being read. If another
         process plays the table by now, it is left to that process.
         """
-        if not self.context.ours:
-            self._stopping = Refusal(TableReason.MOVED)
+        if not self.context.is_played_here:
+            self._stopping = Refusal(TableReason.PROCESS_CHANGED)
             return self._stopping
         return self._game.fail(error)
 
     def _release(self) -> None:
         if self._game.play is not None:
-            self._game.play.abandon(TableReason.MOVED if self.has_moved_away else TableReason.STOPPING)
+            self._game.play.abandon(TableReason.PROCESS_CHANGED if self.has_moved_away else TableReason.STOPPING)
 
     async def _stop(self, why: TableReason) -> None:
         self._stopping = Refusal(why)
@@ -233,13 +233,13 @@ class Table(TableTask):
     set_computer = _letter(_lobby, LobbyChanges.set_computer)
     remove = _letter(_lobby, LobbyChanges.remove)
     expel = _letter(_lobby, LobbyChanges.expel)
-    agree = _letter(_lobby, LobbyChanges.set_terms)
+    set_terms = _letter(_lobby, LobbyChanges.set_terms)
     set_admission = _letter(_lobby, LobbyChanges.set_admission)
     invite = _letter(_lobby, LobbyChanges.invite)
     offer_seat = _letter(_lobby, LobbyChanges.offer_seat)
     decline = _letter(_lobby, LobbyChanges.decline)
-    release_held = _letter(_lobby, LobbyChanges.release_held)
-    word = _letter(_lobby, LobbyChanges.word)
+    release_held_seats = _letter(_lobby, LobbyChanges.release_held_seats)
+    set_seal_word = _letter(_lobby, LobbyChanges.set_seal_word)
     set_code = _letter(_lobby, LobbyChanges.set_code)
 
     async def _open(self, note: NoteKind) -> None:
@@ -262,7 +262,7 @@ class Table(TableTask):
     async def _plays_elsewhere(self, user: int) -> Refusal | None:
         """A refusal if a user plays elsewhere, and the waiting list fills this table: nobody sits at two then."""
         sits = self.party.filling is not None and await self._seats.is_busy(user)
-        return Refusal(TableReason.SITS) if sits else None
+        return Refusal(TableReason.SEATED_AT_TABLE) if sits else None
 
     @in_turn
     async def start(self, by: int, *, fills_held: bool = False) -> TableAnswer:
@@ -276,12 +276,12 @@ class Table(TableTask):
             return lobby.not_host_refusal(party)
         refused = await self._plays_elsewhere(by) or (None if fills_held else lobby.held_seats_refusal(party))
         if refused is None:
-            await self._start(lobby.without_unanswered(party, by))
+            await self._start(lobby.without_unconfirmed_players(party, by))
         return refused
 
     async def _start(self, party: Party) -> None:
         seal = self.context.seal = replace(self.context.seal, words=party.words)
-        full = lobby.with_computers(lobby.full_party(party), self.context.suitable_player)
+        full = lobby.with_computers(lobby.with_free_chairs_filled(party), self.context.suitable_player)
         seated = lobby.seated_party(full, self.context.shared.chance(seal), self.context.now)
         await self.context.change(seated, Note(NoteKind.STARTED))
         await self._game.load(NoteKind.STARTED, self.orders)
@@ -289,7 +289,7 @@ class Table(TableTask):
     async def _reload(self) -> None:
         await self._game.read_table_again()
         if self.party.stage in UNFINISHED:
-            await self._open(NoteKind.MOVED)
+            await self._open(NoteKind.PROCESS_CHANGED)
         else:
             await self._finish(self.party.stage, NoteKind(self.party.stage), self.party.ended_by)
         self._game.reloads_at = None
@@ -302,10 +302,10 @@ class Table(TableTask):
         if seat is None:
             return Refusal(TableReason.NOT_A_PLAYER)
         if user in self.party.kept_out:
-            return Refusal(TableReason.KEPT_OUT)
+            return Refusal(TableReason.EXPELLED)
         self._touched = self.context.now
         self._pressed.add(user)
-        play = self._game.running()
+        play = self._game.running_play()
         return play if isinstance(play, Refusal) else (play, seat)
 
     async def receive(self, user: int, question: int, token: str, stamp: int) -> None:
@@ -347,13 +347,13 @@ class Table(TableTask):
         self.post(arrive)
 
     async def _go_on(self) -> None:
-        await self._game.go_on(self.orders)
+        await self._game.resume(self.orders)
 
-    switch = _letter(_players, PlayerChanges.switch)
-    back = _letter(_players, PlayerChanges.come_back)
+    set_switches = _letter(_players, PlayerChanges.set_switches)
+    come_back = _letter(_players, PlayerChanges.come_back)
     leave = _letter(_players, PlayerChanges.leave)
-    play_last = _letter(_players, PlayerChanges.play_last)
-    oust = _letter(_players, PlayerChanges.oust)
+    mark_last_game = _letter(_players, PlayerChanges.mark_last_game)
+    expel_as_moderator = _letter(_players, PlayerChanges.expel_as_moderator)
     end = _letter(_players, PlayerChanges.end)
 
     order = _letter(_orders, OrderFollower.order)
@@ -370,18 +370,18 @@ class Table(TableTask):
     # --- what happens around the table
 
     note_reachability = _letter(_notices, TableNotices.note_reachability)
-    note_removal = _letter(_notices, TableNotices.note_removal)
-    note_return = _letter(_notices, TableNotices.note_return)
+    note_naki_removed = _letter(_notices, TableNotices.note_naki_removed)
+    note_naki_returned = _letter(_notices, TableNotices.note_naki_returned)
     note_log_view = _letter(_notices, TableNotices.note_log_view)
     forget = _letter(_notices, TableNotices.forget)
 
     # --- its end
 
     async def _give_up(self, ending_votes: tuple[Seat, ...] = ()) -> None:
-        await self._finish(Stage.ENDED, NoteKind.ENDED, ending_votes)
+        await self._finish(Stage.GIVEN_UP, NoteKind.GIVEN_UP, ending_votes)
 
     async def _finish(self, stage: Stage, note: NoteKind, ending_votes: tuple[Seat, ...] = ()) -> None:
-        await self.context.agree(replace(self.party, stage=stage, ended_by=ending_votes, code=""))
+        await self.context.save_party(replace(self.party, stage=stage, ended_by=ending_votes, code=""))
         await self.context.shared.ledger.forget(self.party.id)
         self.context.publish(
             replace(self.context.scene, questions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]

@@ -27,7 +27,7 @@ class Letter(Generic[_T_co]):
         self._reply = reply
         self._result: _T_co | Refusal = Refusal(TableReason.BROKEN)
 
-    async def read(self) -> None:
+    async def do_work(self) -> None:
         """Do the work, and keep its result."""
         self._result = await self._work()
 
@@ -64,7 +64,7 @@ class TableTask(ABC):
             return self._refusal
         return await self.post(work)
 
-    async def over(self) -> None:
+    async def wait_until_ended(self) -> None:
         """Wait until the task has ended."""
         if self._task is not None:
             await self._task
@@ -123,7 +123,7 @@ class TableTask(ABC):
     async def _turn(self) -> None:
         letter, refused = await self._next(), None
         try:
-            await (self._tick() if letter is None else letter.read())
+            await (self._tick() if letter is None else letter.do_work())
             await self._settle()
         except Exception as error:
             refused = self._fail(error)

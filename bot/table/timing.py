@@ -15,21 +15,21 @@ from bot.table.ports import SavedTime
 
 AnyQuestion: TypeAlias = Question[AnyAction]
 
-LATEST_START_MS: Final = 3_000
+LATEST_WINDOW_START_MS: Final = 3_000
 """A claim window starts at the latest so long after it was published, even if Discord is slow: otherwise a late start
 would show who is waited for.
 """
-EARLIEST_START_MS: Final = 1_000
+EARLIEST_WINDOW_START_MS: Final = 1_000
 """At the steady pace a window starts at the earliest so long after it was published. Prompts delivered before do not
 make it end later; players who got theirs sooner have that much more time.
 """
-LATEST_TURN_START_MS: Final = 60_000
+LATEST_TURN_CLOCK_START_MS: Final = 60_000
 """A turn's clock starts when the panel arrives, but at the latest so long after the turn began, so that a player who
 cannot be reached does not stop the table.
 """
-FIRST_TURN_MS: Final = 60_000
+FIRST_TURN_EXTRA_MS: Final = 60_000
 """Extra time in the first turn of a game, until the player has found their hand and pressed something."""
-LEAST_MS_AFTER_RETURN: Final = 15_000
+MIN_TURN_MS_AFTER_RETURN: Final = 15_000
 """The least time for a turn after a player came back, or after a pause."""
 DECLARE_TIME_MS: Final = 5_000
 """Milliseconds in which tenpai players may decide whether to show their hands, at a table with a clock."""
@@ -48,13 +48,13 @@ class PressTime(msgspec.Struct, frozen=True):
 
     stamp: int
     at: int
-    late: int = 0
-    waits: int = 0
+    late_by_ms: int = 0
+    wait_ms: int = 0
 
     @property
     def counts_from(self) -> int:
         """The time from which it counts, in epoch milliseconds."""
-        return self.stamp + self.waits
+        return self.stamp + self.wait_ms
 
 
 class OpenQuestion:
@@ -70,7 +70,7 @@ class OpenQuestion:
     """
 
     def __init__(
-        self, at: int, due: int | None, latest: int = LATEST_START_MS, *, earliest: int = 0, again: bool = False
+        self, at: int, due: int | None, latest: int = LATEST_WINDOW_START_MS, *, earliest: int = 0, again: bool = False
     ) -> None:
         self.at = at
         self.due = due
@@ -86,7 +86,7 @@ class OpenQuestion:
         self.pressed: set[Seat] = set()
         self.back: dict[Seat, int] = {}
 
-    def start(self, seat: Seat | None) -> int:
+    def starts_at(self, seat: Seat | None) -> int:
         """The start of the question for the seat or the public (None): when it was shown, within the bounds of
         `earliest` and `latest`.
         """
@@ -102,11 +102,11 @@ class OpenQuestion:
         if seat in self.back:
             return self.back[seat]
         searching = seat in self.shown and seat in self.first and seat not in self.pressed
-        return self.start(seat) + (FIRST_TURN_MS if searching else 0)
+        return self.starts_at(seat) + (FIRST_TURN_EXTRA_MS if searching else 0)
 
     def public_turn_start_at(self, seat: Seat) -> int:
         """The same as far as the public knows, which depends neither on the arrival of the prompt nor on presses."""
-        return self.back.get(seat, self.at + (FIRST_TURN_MS if seat in self.first else 0))
+        return self.back.get(seat, self.at + (FIRST_TURN_EXTRA_MS if seat in self.first else 0))
 
 
 class Timing:
@@ -126,7 +126,7 @@ class Timing:
         """Since when all clocks stand still, in epoch milliseconds; None while they run."""
         return self._stopped_at
 
-    def moment(self, now: int) -> int:
+    def clock_time(self, now: int) -> int:
         """The time by these clocks, in epoch milliseconds."""
         return now if self._stopped_at is None else min(now, self._stopped_at)
 
@@ -134,7 +134,7 @@ class Timing:
         """Stop all clocks; what is pressed from now on counts as pressed now."""
         self._stopped_at = now
 
-    def go_on(self, now: int) -> int:
+    def resume(self, now: int) -> int:
         """Let all clocks go on from where they stand; returns how many milliseconds later everything comes by that."""
         delay = 0 if self._stopped_at is None else now - self._stopped_at
         self._stopped_at = None
@@ -153,7 +153,7 @@ class Timing:
         that no prompt is delivered; seats in `new` have not had a turn in this game.
         """
         for over in self._asked.keys() - {
-            question.id for question in questions if question.kind is not QuestionKind.TRAIL
+            question.id for question in questions if question.kind is not QuestionKind.LATE_RON
         }:
             self._ended.setdefault(over, now)
         for gone in self._asked.keys() - {question.id for question in questions}:
@@ -170,9 +170,9 @@ class Timing:
     def _opened_question(self, question: AnyQuestion, now: int, new: Collection[Seat]) -> OpenQuestion:
         if question.kind not in OPENLY_ASKED:
             together = self._terms.pace is Pace.STEADY and question.due_at is not None and not question.order_matters
-            return OpenQuestion(now, self._lasts(question), earliest=EARLIEST_START_MS if together else 0)
-        asked = OpenQuestion(now, self._lasts(question), LATEST_TURN_START_MS, again=self._again)
-        asked.first = () if self._terms.by_days else new
+            return OpenQuestion(now, self._lasts(question), earliest=EARLIEST_WINDOW_START_MS if together else 0)
+        asked = OpenQuestion(now, self._lasts(question), LATEST_TURN_CLOCK_START_MS, again=self._again)
+        asked.first = () if self._terms.is_correspondence else new
         return asked
 
     def restart_questions(self, now: int) -> None:
@@ -215,19 +215,19 @@ class Timing:
         """
         asked = self._asked.get(question)
         if asked is not None and seat not in asked.shown:
-            asked.shown[seat] = min(max(at, asked.at), asked.start(seat))
+            asked.shown[seat] = min(max(at, asked.at), asked.starts_at(seat))
 
-    def times_of(self, question: int) -> OpenQuestion:
+    def open_question(self, question: int) -> OpenQuestion:
         """The times of an open question."""
         return self._asked[question]
 
     # --- presses
 
-    def of_press(self, question: AnyQuestion, seat: Seat, stamp: int) -> PressTime:
+    def press_time(self, question: AnyQuestion, seat: Seat, stamp: int) -> PressTime:
         """The time of a press. Clocks may be set anew while it waits, after a pause or a restart: it is judged by this
         time all the same. In a turn that is asked again it waits until that opens: only our clocks make it too soon.
         """
-        counted = self.moment(stamp)
+        counted = self.clock_time(stamp)
         at, late = self._at(question, seat, counted), self._late_by(question, seat, counted)
         waits = question.opens_at - at if self._waits(question) else 0
         return PressTime(stamp, question.opens_at, late, waits) if waits > 0 else PressTime(stamp, at, late)
@@ -253,7 +253,7 @@ class Timing:
         asked = self._asked[question.id]
         if question.kind is not QuestionKind.CLAIM or asked.due is None:
             return 0
-        late = stamp - asked.start(seat) - asked.due
+        late = stamp - asked.starts_at(seat) - asked.due
         return late if late > NET_GRACE_MS else 0
 
     def ms_after_end(self, question: int, stamp: int) -> int:
@@ -270,7 +270,7 @@ class Timing:
         """
         asked = self._asked[question.id]
         common = question.order_matters or question.kind is not QuestionKind.CLAIM
-        at = max(0, stamp - (self._zero if common else asked.start(seat)))
+        at = max(0, stamp - (self._zero if common else asked.starts_at(seat)))
         if question.kind is QuestionKind.CLAIM and question.due_at is not None and question.due_at == asked.due:
             return min(at, question.due_at - 1)
         return at
@@ -284,7 +284,7 @@ class Timing:
 
     # --- deadlines
 
-    def since(self, now: int) -> int:
+    def ms_since_discard(self, now: int) -> int:
         """Milliseconds since the last discard was shown."""
         return max(0, now - self._zero)
 
@@ -293,7 +293,7 @@ class Timing:
         player.
         """
         clock = self._terms.clock
-        if question.kind is QuestionKind.DECLARE and clock is not None and not clock.by_days:
+        if question.kind is QuestionKind.DECLARE and clock is not None and not clock.is_correspondence:
             return DECLARE_TIME_MS
         return question.due_at
 
@@ -309,7 +309,7 @@ class Timing:
             return None
         asked = self._asked[question.id]
         own = question.kind is QuestionKind.CLAIM and question.due_at == asked.due
-        starts = [asked.start(seat) for seat in question.awaited] if own else [self._zero]
+        starts = [asked.starts_at(seat) for seat in question.awaited] if own else [self._zero]
         return max(starts, default=asked.at) + question.due_at + NET_GRACE_MS
 
     def expires_at(self, question: AnyQuestion, seat: Seat) -> int | None:
@@ -339,7 +339,7 @@ class Timing:
 
     def _starts_at(self, question: AnyQuestion, seat: Seat) -> int:
         asked = self._asked[question.id]
-        return asked.turn_starts_at(seat) if question.kind in OPENLY_ASKED else asked.start(seat)
+        return asked.turn_starts_at(seat) if question.kind in OPENLY_ASKED else asked.starts_at(seat)
 
     def allowed_ms(self, question: AnyQuestion, seat: Seat) -> int | None:
         """The seat's time for the question, in milliseconds; None: no limit. A claim window always has the length
@@ -352,15 +352,15 @@ class Timing:
             return ready * 1000 or None
         if (
             clock is None
-            or question.kind is QuestionKind.TRAIL
-            or (question.kind is QuestionKind.CLAIM and not clock.by_days)
+            or question.kind is QuestionKind.LATE_RON
+            or (question.kind is QuestionKind.CLAIM and not clock.is_correspondence)
         ):
             return None
-        if question.kind is QuestionKind.DECLARE and not clock.by_days:
+        if question.kind is QuestionKind.DECLARE and not clock.is_correspondence:
             return self._lasts(question)
-        if question.kind is QuestionKind.CHARLESTON and not clock.by_days:
+        if question.kind is QuestionKind.CHARLESTON and not clock.is_correspondence:
             full = (question.limit_s or clock.base_s) * 1000
         else:
             full = clock.base_s * 1000 + max(0, clock.bank_s * 1000 - self._spent.get(seat, 0))
         asked = self._asked[question.id]
-        return max(full, LEAST_MS_AFTER_RETURN) if asked.again or seat in asked.back else full
+        return max(full, MIN_TURN_MS_AFTER_RETURN) if asked.again or seat in asked.back else full

@@ -25,8 +25,8 @@ def language_flaws(language: Words, english: Words) -> Iterator[str]:
             continue
         known = _values(english.forms(key)["other"]) | {"count"}
         forms = language.forms(key)
-        if len(english.forms(key)) > 1 and _category_list(forms) != _category_list(language.categories):
-            yield f"{key}: has the forms {_category_list(forms)} and needs {_category_list(language.categories)}"
+        if len(english.forms(key)) > 1 and _category_list(forms) != _category_list(language.plural_categories):
+            yield f"{key}: has the forms {_category_list(forms)} and needs {_category_list(language.plural_categories)}"
         for form in forms.values():
             if not form.strip() and english.forms(key)["other"].strip():
                 yield f"{key}: empty"

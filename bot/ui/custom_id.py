@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-LONGEST_CUSTOM_ID: Final = 100
+MAX_CUSTOM_ID_LENGTH: Final = 100
 """Characters that Discord allows in a custom id."""
 
 _PREFIX: Final = "mj1"
@@ -60,7 +60,7 @@ class Press(msgspec.Struct, frozen=True):
 
 def decode_press(text: str) -> Press | None:
     """The press that a custom id stands for; None if it is not one of ours."""
-    match = _PRESS.fullmatch(text) if len(text) <= LONGEST_CUSTOM_ID else None
+    match = _PRESS.fullmatch(text) if len(text) <= MAX_CUSTOM_ID_LENGTH else None
     return Press(match[1], int(match[2]), match[3]) if match else None
 
 

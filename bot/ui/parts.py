@@ -28,5 +28,5 @@ class Parts(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
         return msgspec.convert(parts, cls, strict=False)
 
 
-class Nothing(Parts, frozen=True):
+class NoParts(Parts, frozen=True):
     """A verb that says everything."""

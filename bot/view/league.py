@@ -24,9 +24,9 @@ class LeagueRow(msgspec.Struct, frozen=True, kw_only=True):
     total: int
     games: int = 0
     mean_place: Fraction | None = None
-    times: tuple[int, ...] = ()
-    latest: tuple[int, ...] = ()
-    moved: int | None = None
+    place_counts: tuple[int, ...] = ()
+    latest_places: tuple[int, ...] = ()
+    places_gained: int | None = None
     mark: StandingMark = ""
 
 
@@ -39,7 +39,7 @@ class LeagueStandingsView(LeagueView, frozen=True, kw_only=True):
     decimals: int = 1
     reader: LeagueRow | None = None
     cut: int | None = None
-    first: int = 0
+    rows_before: int = 0
     """So many rows stand on the pages before."""
     narrow: bool = False
     """Fewer columns in larger letters, for a phone."""
@@ -58,11 +58,11 @@ class LeagueProgressView(LeagueView, frozen=True, kw_only=True):
     lines: tuple[ProgressLine, ...]
 
 
-class LeaguePair(msgspec.Struct, frozen=True, kw_only=True):
+class HeadToHeadPlayer(msgspec.Struct, frozen=True, kw_only=True):
     """One of two players in their common games: how often they were `ahead`, and their totals after each of them."""
 
     player: Player
-    ahead: int
+    games_ahead: int
     totals: tuple[int, ...]
     mean_place: Fraction | None = None
 
@@ -70,7 +70,7 @@ class LeaguePair(msgspec.Struct, frozen=True, kw_only=True):
 class LeaguePairView(LeagueView, frozen=True, kw_only=True):
     """Two players in the games that both played, whose numbers are `games`."""
 
-    pair: tuple[LeaguePair, LeaguePair]
+    pair: tuple[HeadToHeadPlayer, HeadToHeadPlayer]
     games: tuple[int, ...] = ()
 
 
@@ -92,7 +92,7 @@ class BracketStage(msgspec.Struct, frozen=True, kw_only=True):
 
     tables: tuple[tuple[BracketSeat | None, ...], ...]
     byes: tuple[BracketSeat, ...] = ()
-    coming: bool = False
+    is_upcoming: bool = False
     """Its tables are not drawn; if it has players, these will be they."""
 
 

@@ -19,7 +19,7 @@ import msgspec
 
 TileName: TypeAlias = str
 Wind: TypeAlias = Literal["E", "S", "W", "N"]
-Amounts: TypeAlias = Literal["thousands", "points"]
+PointsNotation: TypeAlias = Literal["thousands", "points"]
 """The notation of points that moved, where there is little room: in thousands with a decimal, or whole."""
 
 
@@ -256,8 +256,8 @@ class OpenTableView(msgspec.Struct, frozen=True, kw_only=True):
 
     table: TableView
     hands: tuple[OpenHand | None, ...]
-    step: int = 1
-    steps: int = 1
+    replay_step: int = 1
+    replay_step_count: int = 1
 
 
 class HandSummary(msgspec.Struct, frozen=True, kw_only=True):
@@ -277,7 +277,7 @@ class SummaryView(msgspec.Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     hands: tuple[HandSummary, ...]
-    amounts: Amounts = "thousands"
+    amounts: PointsNotation = "thousands"
 
 
 class GuideView(msgspec.Struct, frozen=True, kw_only=True):
@@ -314,7 +314,7 @@ class LeagueView(msgspec.Struct, frozen=True, kw_only=True):
     last_game: str = ""
 
 
-class CountedPlayer(msgspec.Struct, frozen=True, kw_only=True):
+class StatsSubject(msgspec.Struct, frozen=True, kw_only=True):
     """Somebody, and which of their games are counted: with how many players (None: any number), and how many."""
 
     player: Player
@@ -327,7 +327,7 @@ class CountedPlayer(msgspec.Struct, frozen=True, kw_only=True):
 class NumbersView(msgspec.Struct, frozen=True, kw_only=True):
     """The head of every picture of somebody in numbers. What else there is to see is in `bot.view.numbers`."""
 
-    counted: CountedPlayer
+    subject: StatsSubject
 
 
 AnyView: TypeAlias = (

@@ -30,7 +30,7 @@ class ProfileView(NumbersView, frozen=True, kw_only=True):
     `badges` are the tiles of what they achieved last.
     """
 
-    places: tuple[int, ...]
+    place_counts: tuple[int, ...]
     latest_places: tuple[int, ...]
     trend: int
     figures: tuple[Figure, ...]
@@ -43,8 +43,8 @@ class ProfileView(NumbersView, frozen=True, kw_only=True):
     @property
     def mean_place(self) -> float | None:
         """The mean place; None without a finished game."""
-        finished = sum(self.places)
-        return sum(place * times for place, times in enumerate(self.places, start=1)) / finished if finished else None
+        finished = sum(self.place_counts)
+        return sum(place * times for place, times in enumerate(self.place_counts, start=1)) / finished if finished else None
 
 
 class RecentGamesView(NumbersView, frozen=True, kw_only=True):
@@ -58,7 +58,7 @@ class RecentGamesView(NumbersView, frozen=True, kw_only=True):
     games_before: int
 
 
-class ValuesView(NumbersView, frozen=True, kw_only=True):
+class HandValuesView(NumbersView, frozen=True, kw_only=True):
     """The numbers of hands won and dealt into from each of the `groups` in points up to the next. A group at which a
     limit begins has the key of its name.
     """

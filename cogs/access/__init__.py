@@ -7,7 +7,7 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.client.background import run_in_background
 from bot.table.party import NOBODY
-from cogs._obstacle_text import TO_HOST, obstacle_text
+from cogs._obstacle_text import HOST_READER, obstacle_text
 from cogs._trouble import failure_of
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -37,7 +37,7 @@ class ChannelAccess(commands.Cog):
         words = self._client.languages.of("user", host)
         try:
             messages = await self._client.create_dm(discord.Object(host))
-            await messages.send(obstacle_text(self._client, obstacle, TO_HOST, words))
+            await messages.send(obstacle_text(self._client, obstacle, HOST_READER, words))
         except discord.HTTPException as error:
             _log.info("host not told", trouble=str(failure_of(error)))
 

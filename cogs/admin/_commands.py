@@ -13,7 +13,7 @@ from bot.client.setting_keys import NEWEST_VERSION
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.shards.overview import ProcessShards, overview
-from bot.store.admin_log import AT_THE_MACHINE, AdminEntry
+from bot.store.admin_log import COMMAND_LINE_ACCOUNT, AdminEntry
 from bot.system.newest_version import is_newer
 from bot.system.version import naki_version
 from bot.table.answers import TableReason
@@ -140,10 +140,10 @@ async def _note(interaction: Interaction, what: str, subject: str = "", *, was: 
 
 
 def _entry_line(entry: AdminEntry, words: Words) -> str:
-    by = words("admin.at_machine") if entry.by == AT_THE_MACHINE else f"<@{entry.by}>"
-    change = words("admin.change", was=entry.was, becomes=entry.becomes) if entry.was else entry.becomes
-    about = words.beside(entry.subject and f"`{entry.subject}`", change)
-    return words("admin.entry", number=entry.number, at=entry.at // 1000, by=by, what=entry.what, about=about)
+    by = words("admin.at_machine") if entry.by == COMMAND_LINE_ACCOUNT else f"<@{entry.by}>"
+    change = words("admin.change", was=entry.old_value, becomes=entry.new_value) if entry.old_value else entry.new_value
+    about = words.joined_texts(entry.subject and f"`{entry.subject}`", change)
+    return words("admin.entry", number=entry.number, at=entry.at // 1000, by=by, what=entry.kind, about=about)
 
 
 def _process(one: ProcessShards, words: Words) -> str:

@@ -21,7 +21,7 @@ from cogs.games.registry import game_ui_of
 from cogs.games.story import Story
 
 _STORY_FILE: Final = "table.txt"
-MOST_STORY_LINES: Final = 12
+MAX_STORY_LINES: Final = 12
 """Lines of a story that are shown at once."""
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -49,7 +49,7 @@ async def explain_table(interaction: Interaction, name: str) -> None:
         await reply_privately(interaction, words("admin.nothing"))
         return
     file = discord.File(BytesIO("\n".join((*lines, "")).encode()), _STORY_FILE)
-    end = fitting_lines([plain_text(line) for part in lines[-MOST_STORY_LINES:] for line in part.split("\n")], words)
+    end = fitting_lines([plain_text(line) for part in lines[-MAX_STORY_LINES:] for line in part.split("\n")], words)
     await interaction.followup.send(f"{words('admin.explained')}\n{end}", file=file, ephemeral=True)
 
 

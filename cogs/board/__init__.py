@@ -17,6 +17,6 @@ async def setup(client: Naki) -> None:
     await client.add_cog(lists)
     client.tables.listen(boards)
     client.tables.listen(lists)
-    client.tables.when_moved_away(boards.forget)
-    client.tables.when_moved_away(lists.forget)
+    client.tables.add_moved_away_listener(boards.forget)
+    client.tables.add_moved_away_listener(lists.forget)
     client.add_dynamic_items(OfferList, StopWaitingButton, OpenPresetList, SitDownList, StillThereButton, WaitButton)

@@ -10,30 +10,30 @@ from msgspec.structs import replace
 
 from bot.client import Naki
 from bot.client.background import run_in_background
-from bot.client.setting_keys import BOARD_CHANNEL, BOARD_PLACE
+from bot.client.setting_keys import BOARD_CHANNEL, BOARD_POST
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.store.posts import message_mark
+from bot.store.posts import message_marker_id
 from bot.store.preferences import Scope
 from bot.table.news import News, Scene
 from bot.table.party import Party, Stage
 from cogs._base import NO_MENTIONS, MessageLayout
-from cogs._due_messages import put_message
+from cogs._due_messages import edit_or_send_message
 from cogs._painter import Frame, MessagePainter
 from cogs._people import company
 from cogs._persistent_message import LayoutBuilder
 from cogs._trouble import DISCORD_FAILURES, LASTING_FAILURES, Failure, failure_of
-from cogs._venue import LOBBY_ROLE
+from cogs._venue import LOBBY_POST_ROLE
 from cogs.board._page import board_page
 from render.plate import hand_title
 
-BOARD_REST_S: Final = 10.0
+BOARD_EDIT_INTERVAL_S: Final = 10.0
 """Seconds between two edits of a board, at least."""
-BOARD_LASTS_MS: Final = 50 * 60_000
+BOARD_MAX_AGE_MS: Final = 50 * 60_000
 """Age in milliseconds at which a board is sent anew: Discord edits old messages slowly."""
 
 
-class BoardPlace(msgspec.Struct, frozen=True):
+class ServerBoardPost(msgspec.Struct, frozen=True):
     """The message of a server's board, since `tried_at` (epoch milliseconds). Without a `message` it was about to be
     sent.
     """
@@ -44,14 +44,14 @@ class BoardPlace(msgspec.Struct, frozen=True):
     tried_at: int | None = None
 
     @property
-    def mark(self) -> int:
+    def marker_id(self) -> int:
         """The id of the message's first part, by which it is found again."""
-        return message_mark(f"board {self.guild} {self.tried_at}")
+        return message_marker_id(f"board {self.guild} {self.tried_at}")
 
     @property
     def nonce(self) -> str:
         """By which Discord recognises it if it is sent a second time within minutes."""
-        return f"b{self.mark}"
+        return f"b{self.marker_id}"
 
 
 class BoardMessage:
@@ -73,14 +73,14 @@ class BoardMessage:
         client = self._client
         chosen = client.choices.of("guild", self._guild, BOARD_CHANNEL)
         place = self._place
-        is_old = place.tried_at is not None and client.clock.now() - place.tried_at > BOARD_LASTS_MS
+        is_old = place.tried_at is not None and client.clock.now() - place.tried_at > BOARD_MAX_AGE_MS
         if place.message is not None and (chosen != str(place.channel) or is_old):
             await self._delete(place)
-            place = BoardPlace(self._guild)
+            place = ServerBoardPost(self._guild)
         if chosen is None:
             return None
         try:
-            message = await put_message(
+            message = await edit_or_send_message(
                 client, place, int(chosen), layout(False), list[discord.File], NO_MENTIONS, self._note_try
             )
         except discord.HTTPException as error:
@@ -91,25 +91,25 @@ class BoardMessage:
         return client.clock.now()
 
     @property
-    def _place(self) -> BoardPlace:
-        stored = self._client.choices.of("guild", self._guild, BOARD_PLACE)
-        return BoardPlace(self._guild) if stored is None else msgspec.json.decode(stored, type=BoardPlace)
+    def _place(self) -> ServerBoardPost:
+        stored = self._client.choices.of("guild", self._guild, BOARD_POST)
+        return ServerBoardPost(self._guild) if stored is None else msgspec.json.decode(stored, type=ServerBoardPost)
 
-    async def _note_try(self, place: BoardPlace, channel: int, at: int) -> BoardPlace:
+    async def _note_try(self, place: ServerBoardPost, channel: int, at: int) -> ServerBoardPost:
         tried = replace(place, channel=channel, message=None, tried_at=at)
         await self._keep(tried)
         return tried
 
-    async def _keep(self, place: BoardPlace | None) -> None:
+    async def _keep(self, place: ServerBoardPost | None) -> None:
         stored = None if place is None else msgspec.json.encode(place).decode()
-        await self._client.choices.put("guild", self._guild, BOARD_PLACE, stored)
+        await self._client.choices.put("guild", self._guild, BOARD_POST, stored)
 
-    async def _delete(self, place: BoardPlace) -> None:
+    async def _delete(self, place: ServerBoardPost) -> None:
         message = self._client.get_partial_messageable(place.channel or 0).get_partial_message(place.message or 0)
         try:
             await message.delete()
         except DISCORD_FAILURES as error:
-            if failure_of(error) is Failure.OURS:
+            if failure_of(error) is Failure.OUR_ERROR:
                 raise
         await self._keep(None)
 
@@ -119,7 +119,7 @@ class Boards(commands.Cog):
 
     def __init__(self, client: Naki) -> None:
         self._client = client
-        self.rest_s = min(BOARD_REST_S, BOARD_REST_S * client.rest_s)
+        self.rest_s = min(BOARD_EDIT_INTERVAL_S, BOARD_EDIT_INTERVAL_S * client.rest_s)
         self._painters: dict[int, MessagePainter] = {}
         self._hands: dict[str, int] = {}
         self._looks: dict[int, object] = {}
@@ -129,7 +129,7 @@ class Boards(commands.Cog):
 
     @commands.Cog.listener("on_ready")
     @commands.Cog.listener("on_shard_ready")
-    async def know_servers(self, *_: int) -> None:
+    async def handle_ready(self, *_: int) -> None:
         """The servers are known, of several processes those of a shard: tables may have begun and ended meanwhile."""
         for guild in self._client.guilds:
             self._paint(guild.id)
@@ -157,13 +157,13 @@ class Boards(commands.Cog):
     def _hear_choice(self, scope: Scope, owner: int) -> None:
         """A server may have chosen another channel, or none."""
         choices = self._client.choices
-        stored = choices.of("guild", owner, BOARD_PLACE)
+        stored = choices.of("guild", owner, BOARD_POST)
         if scope == "guild" and self._is_misplaced(stored, choices.of("guild", owner, BOARD_CHANNEL)):
             self._paint(owner, also_without=True)
 
     @staticmethod
     def _is_misplaced(stored: str | None, chosen: str | None) -> bool:
-        place = None if stored is None else msgspec.json.decode(stored, type=BoardPlace)
+        place = None if stored is None else msgspec.json.decode(stored, type=ServerBoardPost)
         return chosen != (None if place is None or place.channel is None else str(place.channel))
 
     def _paint(self, guild: int, *, also_without: bool = False) -> None:
@@ -194,7 +194,7 @@ class Boards(commands.Cog):
     async def _link(self, party: Party) -> str:
         """A link to the table's thread, else to its lobby."""
         posts = await self._client.posts.of(party.id)
-        lobby = posts.get(LOBBY_ROLE)
+        lobby = posts.get(LOBBY_POST_ROLE)
         channel = self._client.get_partial_messageable(party.channel, guild_id=party.guild)
         if lobby is None or lobby.message is None:
             return channel.jump_url

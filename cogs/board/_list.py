@@ -16,11 +16,11 @@ from bot.store.waiting_lists import WaitingPerson
 from bot.table.answers import TableReason
 from bot.table.limits import bar_refusal
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
-from bot.ui.parts import Nothing, Parts, PartWord
+from bot.ui.parts import NoParts, Parts, PartWord
 from cogs._base import (
     Interaction,
     MessageLayout,
-    Pressed,
+    MessageComponent,
     button,
     close_message,
     cog_of,
@@ -30,13 +30,13 @@ from cogs._base import (
     text_message,
     words_for,
 )
-from cogs._lists import MOST_CHOICES
-from cogs._marks import has_mark
+from cogs._lists import MAX_CHOICES
+from cogs._marks import has_marker
 from cogs._people import person, plain_text
 from cogs._refusals import table_refusal_sentence
 from cogs.board._boards import Boards
 from cogs.board._page import WAIT_VERB
-from cogs.board._waiting import MOST_WAITING, STILL_THERE_VERB, WAITS_MS, StillThere, WaitingUpkeep, seated_people
+from cogs.board._waiting import MAX_WAITING_PEOPLE, STILL_THERE_VERB, ASK_STILL_THERE_AFTER_MS, StillThereMessage, WaitingUpkeep, seated_people
 from cogs.lobby import Offer, known_offers
 
 _OFFERS: Final = "boardoffers"
@@ -44,7 +44,7 @@ _OFF: Final = "boardoff"
 
 
 async def _offers(interaction: Interaction, guild: int) -> Sequence[Offer]:
-    return (await known_offers(interaction.client, guild, words_for(interaction)))[:MOST_CHOICES]
+    return (await known_offers(interaction.client, guild, words_for(interaction)))[:MAX_CHOICES]
 
 
 async def _own_page(interaction: Interaction, guild: int, offers: Sequence[Offer]) -> MessageLayout:
@@ -74,10 +74,10 @@ async def _refusal_text(interaction: Interaction, guild: int | None) -> str | No
     if barred is not None:
         return table_refusal_sentence(barred, words)
     if user in await seated_people(client):
-        return table_refusal_sentence(Refusal(TableReason.SITS), words)
+        return table_refusal_sentence(Refusal(TableReason.SEATED_AT_TABLE), words)
     waiting = await client.waiting_lists.of_guild(guild)
-    is_full = len(waiting) >= MOST_WAITING and all(one.account != user for one in waiting)
-    return words("board.list.full", most=MOST_WAITING) if is_full else None
+    is_full = len(waiting) >= MAX_WAITING_PEOPLE and all(one.account != user for one in waiting)
+    return words("board.list.full", most=MAX_WAITING_PEOPLE) if is_full else None
 
 
 async def _wait(interaction: Interaction, guild: int, offers: Sequence[str]) -> None:
@@ -86,7 +86,7 @@ async def _wait(interaction: Interaction, guild: int, offers: Sequence[str]) -> 
     before = next((one for one in await client.waiting_lists.of_guild(guild) if one.account == who.id), None)
     since = now if before is None else before.since
     await client.waiting_lists.put(
-        guild, WaitingPerson(who.id, who.name, who.username, tuple(offers), since, now + WAITS_MS)
+        guild, WaitingPerson(who.id, who.name, who.username, tuple(offers), since, now + ASK_STILL_THERE_AFTER_MS)
     )
     _tell_others(interaction, guild)
 
@@ -96,7 +96,7 @@ def _tell_others(interaction: Interaction, guild: int) -> None:
     cog_of(interaction.client, Boards).repaint(guild)
 
 
-class WaitButton(Pressed[Nothing], verbs=(WAIT_VERB,), ration=RequestKind.SEAT):
+class WaitButton(MessageComponent[NoParts], verbs=(WAIT_VERB,), ration=RequestKind.SEAT):
     """**I'd play** on the board."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -124,7 +124,7 @@ class PickedOffers(Parts, frozen=True):
         return msgspec.convert([parts], cls, strict=False)
 
 
-class OfferList(Pressed[PickedOffers], verbs=(_OFFERS,), private=True, ration=RequestKind.SEAT):
+class OfferList(MessageComponent[PickedOffers], verbs=(_OFFERS,), private=True, ration=RequestKind.SEAT):
     """The list of what there is to play."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -141,7 +141,7 @@ class OfferList(Pressed[PickedOffers], verbs=(_OFFERS,), private=True, ration=Re
         await interaction.edit_original_response(view=await _own_page(interaction, guild, offers))
 
 
-class StopWaitingButton(Pressed[Nothing], verbs=(_OFF,), private=True, ration=RequestKind.SEAT):
+class StopWaitingButton(MessageComponent[NoParts], verbs=(_OFF,), private=True, ration=RequestKind.SEAT):
     """**Take me off**."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -153,7 +153,7 @@ class StopWaitingButton(Pressed[Nothing], verbs=(_OFF,), private=True, ration=Re
         await close_message(interaction, words_for(interaction)("board.list.none"))
 
 
-class StillThereButton(Pressed[Nothing], verbs=(STILL_THERE_VERB,), ration=RequestKind.SEAT):
+class StillThereButton(MessageComponent[NoParts], verbs=(STILL_THERE_VERB,), ration=RequestKind.SEAT):
     """**I'm still there**."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -167,10 +167,10 @@ class StillThereButton(Pressed[Nothing], verbs=(STILL_THERE_VERB,), ration=Reque
         if not own.asked:
             await reply_privately(interaction, words("board.still.not_asked"))
             return
-        await client.waiting_lists.put(guild, replace(own, asked=False, due=client.clock.now() + WAITS_MS))
+        await client.waiting_lists.put(guild, replace(own, asked=False, due=client.clock.now() + ASK_STILL_THERE_AFTER_MS))
         _tell_others(interaction, guild)
         stays = client.languages.of("guild", guild)("board.still.stays", player=f"<@{own.account}>")
-        if has_mark(interaction.message, StillThere(guild, own.account, own.due).mark):
+        if has_marker(interaction.message, StillThereMessage(guild, own.account, own.due).marker_id):
             await interaction.edit_original_response(view=text_message(stays))
         else:
             await reply_privately(interaction, stays)

@@ -12,7 +12,7 @@ from bot.table.admission import AdmissionKind
 from bot.table.party import Party, RunBy, Stage
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from cogs._base import MessageLayout, button, select
-from cogs._lists import LONGEST_CHOICE, MOST_CHOICES, fitting_lines
+from cogs._lists import MAX_CHOICE_LENGTH, MAX_CHOICES, fitting_lines
 from cogs._people import plain_text, table_label
 from cogs._tell_me import tell_me_button
 from cogs.lobby import admission_text
@@ -59,28 +59,28 @@ def board_page(
 
 def _lobby_line(party: Party, link: str, words: Words) -> str:
     told = words("board.lobby", table=plain_text(table_label(party, words)), count=party.free_seats, link=link)
-    return words.beside(told, admission_text(party.admission, words))
+    return words.joined_texts(told, admission_text(party.admission, words))
 
 
 def _playing_line(party: Party, link: str, hand: str, words: Words) -> str:
     told = words("board.playing", table=plain_text(table_label(party, words)), link=link)
     leaving = sum(chair.last for chair in party.chairs)
-    return words.beside(told, hand, words("board.leaving", count=leaving) if leaving else "")
+    return words.joined_texts(told, hand, words("board.leaving", count=leaving) if leaving else "")
 
 
 def _sit_down(lobbies: Sequence[Party], words: Words) -> list[ui.Item[Any]]:
     """A list of the lobbies in which a seat is open to whoever comes."""
     offered = [
-        discord.SelectOption(label=table_label(party, words)[:LONGEST_CHOICE], value=party.id)
+        discord.SelectOption(label=table_label(party, words)[:MAX_CHOICE_LENGTH], value=party.id)
         for party in lobbies
         if party.free_seats and party.run_by is RunBy.HOST and party.admission.kind is not AdmissionKind.INVITED
     ]
     press = Press(NO_TABLE, NO_QUESTION, SIT_DOWN_VERB)
-    return [ui.ActionRow[MessageLayout](select(press, words("board.sit"), offered[:MOST_CHOICES]))] if offered else []
+    return [ui.ActionRow[MessageLayout](select(press, words("board.sit"), offered[:MAX_CHOICES]))] if offered else []
 
 
 def _open_saved(presets: Sequence[NamedPreset], words: Words) -> list[ui.Item[Any]]:
     """A list of the tables that the server has saved."""
     offered = [discord.SelectOption(label=one.name, value=one.key) for one in presets]
     press = Press(NO_TABLE, NO_QUESTION, OPEN_PRESET_VERB)
-    return [ui.ActionRow[MessageLayout](select(press, words("board.saved"), offered[:MOST_CHOICES]))] if offered else []
+    return [ui.ActionRow[MessageLayout](select(press, words("board.saved"), offered[:MAX_CHOICES]))] if offered else []

@@ -4,11 +4,11 @@ from bot.client.cooldowns import RequestKind
 from bot.engine.refusal import Refusal
 from bot.table.answers import TableReason
 from bot.ui.parts import Parts, PartWord, TableName
-from cogs._base import Interaction, Pressed, home_of, reply_privately, words_for
+from cogs._base import Interaction, MessageComponent, home_of, reply_privately, words_for
 from cogs._people import person
 from cogs._refusals import table_refusal_sentence
 from cogs.board._page import OPEN_PRESET_VERB, SIT_DOWN_VERB
-from cogs.lobby import TableWish, open_table, roles_of
+from cogs.lobby import TableRequest, open_table, roles_of
 
 
 class PickedLobby(Parts, frozen=True):
@@ -17,7 +17,7 @@ class PickedLobby(Parts, frozen=True):
     table: TableName
 
 
-class SitDownList(Pressed[PickedLobby], verbs=(SIT_DOWN_VERB,), ration=RequestKind.SEAT):
+class SitDownList(MessageComponent[PickedLobby], verbs=(SIT_DOWN_VERB,), ration=RequestKind.SEAT):
     """**Sit down** on the board."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -38,9 +38,9 @@ class PickedSavedTable(Parts, frozen=True):
     key: PartWord
 
 
-class OpenPresetList(Pressed[PickedSavedTable], verbs=(OPEN_PRESET_VERB,), immediate=True, ration=RequestKind.SEAT):
+class OpenPresetList(MessageComponent[PickedSavedTable], verbs=(OPEN_PRESET_VERB,), immediate=True, ration=RequestKind.SEAT):
     """The list of the server's saved tables."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Open one here."""
-        await open_table(interaction, TableWish(self.parts.key))
+        await open_table(interaction, TableRequest(self.parts.key))

@@ -16,10 +16,10 @@ from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import NO_MENTIONS, MessageLayout, button, text_message
 from cogs._clocks import clock_in_words
 from cogs._people import plain_text, rules_name
-from cogs._table_calls import TableCall, put_call
+from cogs._table_calls import TablePing, publish_ping
 from cogs.lobby import length_text
 
-ASKED_ROLE: Final = "asked"
+SEAT_QUESTION_POST_ROLE: Final = "asked"
 """The beginning of the roles of these messages among those of their table; that of a single person ends with them."""
 
 
@@ -53,9 +53,9 @@ def _open_questions(party: Party) -> Iterator[tuple[str, _Question]]:
         return
     asked = tuple(one.id for one in party.invited_people)
     if asked and party.seats_freed_at is not None:
-        yield ASKED_ROLE, _Question(asked, "stay" if party.after else "ready", party.seats_freed_at, "leave")
+        yield SEAT_QUESTION_POST_ROLE, _Question(asked, "stay" if party.after else "ready", party.seats_freed_at, "leave")
     for guest in party.admission.held_guests:
-        yield f"{ASKED_ROLE}:{guest.id}", _Question((guest.id,), "seat", guest.held_until, "decline")
+        yield f"{SEAT_QUESTION_POST_ROLE}:{guest.id}", _Question((guest.id,), "seat", guest.held_until, "decline")
 
 
 class SeatQuestions:
@@ -71,15 +71,15 @@ class SeatQuestions:
         asked = self._asked.get(party.id)
         if asked is None:
             posted = await self._client.posts.of(party.id)
-            asked = {role for role in posted if role.partition(":")[0] == ASKED_ROLE} - now.keys()
+            asked = {role for role in posted if role.partition(":")[0] == SEAT_QUESTION_POST_ROLE} - now.keys()
         words = self._client.languages.of("guild", party.guild)
         for role in now.keys() - asked:
             question = now[role]
             called = discord.AllowedMentions(users=[discord.Object(one) for one in question.people])
-            await put_call(TableCall(self._client, party, role, called), question.layout(party, words))
+            await publish_ping(TablePing(self._client, party, role, called), question.layout(party, words))
         for role in asked - now.keys():
-            call = TableCall(self._client, party, role, NO_MENTIONS)
-            await put_call(call, text_message(words("board.ask.over")))
+            call = TablePing(self._client, party, role, NO_MENTIONS)
+            await publish_ping(call, text_message(words("board.ask.over")))
             with suppress(Superseded):
                 await call.forget()  # who is asked again is called again
         self._asked[party.id] = {*now}

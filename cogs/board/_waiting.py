@@ -15,7 +15,7 @@ from typing_extensions import override
 from bot.client import Naki
 from bot.client.setting_keys import BOARD_CHANNEL
 from bot.engine.refusal import Refusal
-from bot.store.posts import message_mark
+from bot.store.posts import message_marker_id
 from bot.store.waiting_lists import WaitingPerson
 from bot.table.admission import Guest
 from bot.table.limits import bar_refusal
@@ -26,7 +26,7 @@ from bot.table.preset import Preset
 from bot.table.sleep import may_sleep
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from cogs._base import NO_MENTIONS, MessageLayout, button, cog_of, text_message
-from cogs._due_messages import put_message
+from cogs._due_messages import edit_or_send_message
 from cogs._permissions import table_channels
 from cogs._trouble import LASTING_FAILURES, failure_of
 from cogs._upkeep import Upkeep
@@ -35,14 +35,14 @@ from cogs.board._matching import matching_people
 from cogs.board._questions import SeatQuestions
 from cogs.lobby import Offer, known_offers, offered_preset
 
-MOST_WAITING: Final = 50
+MAX_WAITING_PEOPLE: Final = 50
 """People on the waiting list of a server."""
-WAITS_MS: Final = 90 * 60_000
+ASK_STILL_THERE_AFTER_MS: Final = 90 * 60_000
 """Milliseconds after which somebody is asked whether they are still there."""
 STILL_THERE_VERB: Final = "boardstill"
 
 
-class StillThere(msgspec.Struct, frozen=True):
+class StillThereMessage(msgspec.Struct, frozen=True):
     """The message that asks somebody whether they are still there. It is found by its mark, and its place not kept."""
 
     guild: int
@@ -57,14 +57,14 @@ class StillThere(msgspec.Struct, frozen=True):
         return self.due - OFFER_ANSWER_MS
 
     @property
-    def mark(self) -> int:
+    def marker_id(self) -> int:
         """The id of the message's first part, by which it is found again."""
-        return message_mark(f"waiting {self.guild} {self.account} {self.due}")
+        return message_marker_id(f"waiting {self.guild} {self.account} {self.due}")
 
     @property
     def nonce(self) -> str:
         """By which Discord recognises it if it is sent a second time within minutes."""
-        return f"w{self.mark}"
+        return f"w{self.marker_id}"
 
 
 class WaitingUpkeep(Upkeep):
@@ -74,7 +74,7 @@ class WaitingUpkeep(Upkeep):
         super().__init__(client)
         self._questions = SeatQuestions(client)
         self._begun: dict[str, Party] = {}
-        self._sent: set[StillThere] = set()
+        self._sent: set[StillThereMessage] = set()
 
     def publish(self, news: News) -> None:
         """People came or went at a table, or it began or is over."""
@@ -103,7 +103,7 @@ class WaitingUpkeep(Upkeep):
         moments: list[int] = []
         for guild in filter(self.is_ours, asked.union(await self._client.waiting_lists.guilds())):
             here = [party for party in asking if party.guild == guild]
-            moments += await self.moments_of(self._look_at(guild, here), guild=guild)
+            moments += await self.run_or_retry(self._look_at(guild, here), guild=guild)
         return moments
 
     async def _look_at(self, guild: int, asking: Sequence[Party]) -> Sequence[int]:
@@ -170,7 +170,7 @@ class WaitingUpkeep(Upkeep):
         return waiting
 
     def _may_be_offered(self, one: WaitingPerson, party: Party) -> bool:
-        filling, apart = party.filling, self._client.blocks.keep_apart
+        filling, apart = party.filling, self._client.blocks.are_kept_apart
         return (
             filling is not None
             and filling.offer in one.offers
@@ -184,7 +184,7 @@ class WaitingUpkeep(Upkeep):
         offers = {one.key: one for one in await known_offers(client, guild, client.languages.of("guild", guild))}
         tables = {key: await self._offered_table(guild, offer) for key, offer in offers.items()}
         seats = {key: found[1] for key, found in tables.items() if found is not None}
-        meeting = matching_people(waiting, seats, client.blocks.keep_apart)
+        meeting = matching_people(waiting, seats, client.blocks.are_kept_apart)
         found = None if meeting is None else tables[meeting[0]]
         if meeting is None or found is None:
             return []
@@ -213,7 +213,7 @@ class WaitingUpkeep(Upkeep):
         channel = client.choices.of("guild", guild, BOARD_CHANNEL)
         if channel is None:
             return
-        message = StillThere(guild, one.account, one.due, int(channel))
+        message = StillThereMessage(guild, one.account, one.due, int(channel))
         if message in self._sent and not over:
             return
         words = client.languages.of("guild", guild)
@@ -223,14 +223,14 @@ class WaitingUpkeep(Upkeep):
         layout: MessageLayout = text_message(words("board.still.off", player=player)) if over else asked
         called = NO_MENTIONS if over else discord.AllowedMentions(users=[discord.Object(one.account)])
         try:
-            await put_message(client, message, int(channel), layout, list[discord.File], called, _not_noted)
+            await edit_or_send_message(client, message, int(channel), layout, list[discord.File], called, _not_noted)
         except discord.HTTPException as error:
             if failure_of(error) not in LASTING_FAILURES:
                 raise
         self._sent.add(message)
 
 
-async def _not_noted(message: StillThere, _: int, __: int) -> StillThere:
+async def _not_noted(message: StillThereMessage, _: int, __: int) -> StillThereMessage:
     """That it is about to be sent stands in the list."""
     return message
 
@@ -241,6 +241,6 @@ async def seated_people(client: Naki) -> Collection[int]:
     return {
         one
         for party in parties
-        if not party.terms.by_days and not may_sleep(party)
+        if not party.terms.is_correspondence and not may_sleep(party)
         for one in party.accounts_with_seats
     }

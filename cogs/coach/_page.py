@@ -25,7 +25,7 @@ from cogs.coach._reviews import OwnGame
 from cogs.games.registry import game_ui_of
 from render.alt import alt_text
 from render.profile import rate_text
-from render.sentences import tile_text
+from render.sentences import short_tile_text
 
 _FILE: Final = "review.png"
 _RATES: Final = (Rate.ACCURACY, Rate.WIN, Rate.DEAL_IN, Rate.CALL, Rate.RIICHI, Rate.AVERAGE_WIN)
@@ -54,7 +54,7 @@ async def _finding_page(
 ) -> ReviewPage:
     client, words, user = interaction.client, words_for(interaction), interaction.user.id
     finding = review.findings[number - 1]
-    replay, looks = await asyncio.to_thread(own.game.replay), own.game.looks
+    replay, looks = await asyncio.to_thread(own.game.replay), own.game.projection_and_company
     view = replay.view(finding.step, *looks, own.seat)
     style = client.picture_styles.of("user", user)
     picture = await client.studio.picture(view, words, style, message=("review", user))
@@ -71,12 +71,12 @@ def finding_text(finding: ReviewFinding, own: OwnGame, words: Words) -> str:
     """A choice of the player, and why another was better."""
     between = words("between")
     named: dict[str, str] = {
-        name: between.join(tile_text(tile, words) for tile in tiles) for name, tiles in finding.tiles.items()
+        name: between.join(short_tile_text(tile, words) for tile in tiles) for name, tiles in finding.tiles.items()
     }
     named |= {name: points_text(value) for name, value in finding.numbers.items()}
     named |= {name: words(key) for name, key in finding.words.items()}
     if finding.rival is not None:
-        named["player"] = plain_text(player_name(own.game.looks[1].players[finding.rival], words))
+        named["player"] = plain_text(player_name(own.game.projection_and_company[1].players[finding.rival], words))
     lines = [words(f"coach.{finding.kind}", **named)]
     if finding.own_opinion is not None and finding.advice is not None:
         advice = _action_text(finding.advice.action, own, words)
@@ -102,10 +102,10 @@ async def _numbers_text(interaction: Interaction, own: OwnGame, review: Review) 
     game = await asyncio.to_thread(counted, history.events)
     which = GameFilter(guild=None, game=history.party.terms.game, players=history.party.seats)
     played = await interaction.client.statistics.of_person(interaction.user.id, which)
-    mine = Counts.of_all(hand[own.seat] for hand in game.hands)
-    usual = Counts.of_all(one.counts for one in played) if len(played) > 1 else None
+    mine = Counts.sum_of(hand[own.seat] for hand in game.hands)
+    usual = Counts.sum_of(one.counts for one in played) if len(played) > 1 else None
     head = words("coach.title", game=plain_text(table_label(history.party, words)))
-    found = words("coach.found" if review.findings else "coach.nothing", count=len(review.findings), of=review.choices)
+    found = words("coach.found" if review.findings else "coach.nothing", count=len(review.findings), of=review.choice_count)
     return "\n".join((f"### {head}", *_rate_lines(mine, usual, words), found))
 
 

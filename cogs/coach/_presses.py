@@ -1,13 +1,13 @@
 """**Review** under the standings and in a replay, and the way through what was found."""
 
 from bot.client.cooldowns import RequestKind
-from bot.ui.parts import Nothing, PartNumber, Parts, PartWord
-from cogs._base import Interaction, TablePressed, cog_of
+from bot.ui.parts import NoParts, PartNumber, Parts, PartWord
+from cogs._base import Interaction, TableComponent, cog_of
 from cogs.coach._page import ReviewPage, review_page
 from cogs.coach._reviews import Reviews, find_own_game
 
 
-class ReviewButton(TablePressed[Nothing], verbs=("review",), ration=RequestKind.RECORD):
+class ReviewButton(TableComponent[NoParts], verbs=("review",), ration=RequestKind.RECORD):
     """**Review** tells one's own game in numbers, and what there may be to learn from it."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -20,11 +20,11 @@ class ReviewButton(TablePressed[Nothing], verbs=("review",), ration=RequestKind.
 class FindingLink(Parts, frozen=True):
     """The page to which the button leads: its name, and the number of the finding, 0 for the first page."""
 
-    way: PartWord
+    button_name: PartWord
     number: PartNumber
 
 
-class FindingButton(TablePressed[FindingLink], verbs=("finding",), private=True, ration=RequestKind.RECORD):
+class FindingButton(TableComponent[FindingLink], verbs=("finding",), private=True, ration=RequestKind.RECORD):
     """**Previous** and **Next** turn the pages of a review."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.engine.question import Seat
 from bot.games.registry import GAMES
 from bot.games.review import NamedProgram, Review
-from bot.system.study import Workplace
+from bot.system.study import BackgroundWorker
 from cogs._base import Interaction, reply_privately, words_for
 from cogs._finished_game import StoredGame, find_finished_game, is_review_forbidden
 
@@ -45,7 +45,7 @@ async def find_own_game(interaction: Interaction, table: str) -> OwnGame | None:
 class Reviews(commands.Cog):
     """The newest reviews, by table and seat; a program that is `asked` says what it would have done."""
 
-    def __init__(self, study: Workplace, asked: NamedProgram | None) -> None:
+    def __init__(self, study: BackgroundWorker, asked: NamedProgram | None) -> None:
         self._study = study
         self._asked = asked
         self._known: OrderedDict[tuple[str, Seat], asyncio.Future[Review]] = OrderedDict()
@@ -57,7 +57,7 @@ class Reviews(commands.Cog):
         assert make is not None
         known = self._known.get(key)
         if known is None or (known.done() and known.exception() is not None):
-            made = self._study.do(make, own.game.history.events, own.seat, self._asked)
+            made = self._study.submit(make, own.game.history.events, own.seat, self._asked)
             known = self._known[key] = asyncio.wrap_future(made)
             if len(self._known) > _KEPT:
                 self._known.popitem(last=False)

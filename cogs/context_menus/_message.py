@@ -6,11 +6,11 @@ from discord import app_commands, ui
 from bot.ui.custom_id import NO_TABLE, decode_press
 from cogs._base import (
     Interaction,
-    Pressed,
-    TablePressed,
+    MessageComponent,
+    TableComponent,
     allow_anywhere,
     command_text,
-    is_of_table,
+    may_see_table,
     reply_privately,
     text_message,
     words_for,
@@ -31,7 +31,7 @@ async def replay_game(interaction: Interaction, message: discord.Message) -> Non
         party = await interaction.client.tables.party(_table_of(message))
     except LookupError:
         party = None
-    if party is None or not is_of_table(interaction, party):
+    if party is None or not may_see_table(interaction, party):
         await reply_privately(interaction, words_for(interaction)("context_menu.no_game"))
     else:
         await open_replay(interaction, party.id, ReplayPlace(1))
@@ -39,7 +39,7 @@ async def replay_game(interaction: Interaction, message: discord.Message) -> Non
 
 @allow_anywhere
 @app_commands.context_menu(name=command_text("context_menu.words"))
-async def show_words(interaction: Interaction, message: discord.Message) -> None:
+async def show_alt_text(interaction: Interaction, message: discord.Message) -> None:
     """**As words** says what the pictures of the message show."""
     if not await _is_ours(interaction, message):
         return
@@ -68,7 +68,7 @@ async def _is_ours(interaction: Interaction, message: discord.Message) -> bool:
 def _table_of(message: discord.Message) -> str:
     """The table that its buttons name; NO_TABLE if they name none."""
     names = (getattr(item, "custom_id", None) for item in _items(message))
-    ids = [name for name in names if name and isinstance(Pressed.with_custom_id(name), TablePressed)]
+    ids = [name for name in names if name and isinstance(MessageComponent.with_custom_id(name), TableComponent)]
     press = decode_press(ids[0]) if ids else None
     return NO_TABLE if press is None else press.table
 

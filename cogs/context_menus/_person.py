@@ -3,11 +3,11 @@
 import discord
 from discord import app_commands
 
-from bot.client.blocks import MOST_BLOCKED
+from bot.client.blocks import MAX_BLOCKED_PEOPLE
 from bot.table.admission import Admission, AdmissionKind
 from cogs._base import Interaction, allow_anywhere, command_text, home_of, reply_privately, words_for
 from cogs._people import plain_text
-from cogs.lobby import TableWish, guest_of, invite_to, open_table, open_with_friends
+from cogs.lobby import TableRequest, guest_of, invite_to, open_table, open_with_friends
 from cogs.play import last_solo_game
 from cogs.statistics import show_profile
 
@@ -29,14 +29,14 @@ async def play_with(interaction: Interaction, user: discord.User) -> None:
     if not await _is_somebody_else(interaction, user):
         return
     if home_of(interaction) is not None:
-        table = await open_table(interaction, TableWish(admission=Admission(AdmissionKind.INVITED)))
+        table = await open_table(interaction, TableRequest(admission=Admission(AdmissionKind.INVITED)))
         if table is not None:
             await invite_to(interaction, table, guest_of(user))
         return
     await interaction.response.defer(ephemeral=True)
     client = interaction.client
     terms = last_solo_game(client, interaction.user.id).friends_terms
-    await open_with_friends(interaction, await client.tables.draw_name(anywhere=False), terms)
+    await open_with_friends(interaction, await client.tables.new_homeless_name(anywhere=False), terms)
 
 
 @allow_anywhere
@@ -47,8 +47,8 @@ async def keep_apart(interaction: Interaction, user: discord.User) -> None:
         return
     blocks, owner, words = interaction.client.blocks, interaction.user.id, words_for(interaction)
     others = blocks.of(owner)
-    if user.id not in others and len(others) >= MOST_BLOCKED:
-        await reply_privately(interaction, words("context_menu.many_apart", most=MOST_BLOCKED))
+    if user.id not in others and len(others) >= MAX_BLOCKED_PEOPLE:
+        await reply_privately(interaction, words("context_menu.many_apart", most=MAX_BLOCKED_PEOPLE))
         return
     await interaction.response.defer(ephemeral=True)
     await blocks.put(owner, [*others, user.id])

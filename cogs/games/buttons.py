@@ -11,16 +11,16 @@ from bot.client.tile_emojis import TileEmojis
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import Press
 from cogs._base import MessageLayout, button
-from render.sentences import tile_text
+from render.sentences import short_tile_text
 
 _PER_ROW: Final = 4
 """Buttons side by side: of tiles with their names a phone shows four."""
 _MOST_PER_ROW: Final = 5
 """So many Discord takes."""
-ROWS: Final = 4
+MAX_VISIBLE_ROWS: Final = 4
 """Rows of buttons that a phone shows together with the picture."""
 
-USUAL_SWITCHES: Final = ("calls", "win", "throw")
+COMMON_SWITCHES: Final = ("calls", "win", "throw")
 """The words of the switches that every game has; any other stands behind **More** alone."""
 
 Buttons: TypeAlias = Sequence[ui.Button[Any]]
@@ -43,10 +43,10 @@ def packed_rows(groups: Sequence[Buttons]) -> Iterator[ui.ActionRow[MessageLayou
     still.
     """
     together = list(chain.from_iterable(groups))
-    if row_count(groups) <= ROWS:
+    if row_count(groups) <= MAX_VISIBLE_ROWS:
         yield from chain.from_iterable(map(button_rows, groups))
     else:
-        yield from button_rows(together, _PER_ROW if row_count([together]) <= ROWS else _MOST_PER_ROW)
+        yield from button_rows(together, _PER_ROW if row_count([together]) <= MAX_VISIBLE_ROWS else _MOST_PER_ROW)
 
 
 def marked_label(label: str, warning: str, words: Words) -> str:
@@ -69,4 +69,4 @@ def tile_button(
     disabled: bool = False,
 ) -> ui.Button[Any]:
     """A tile and its short name."""
-    return button(press, tile_text(tile, words), emoji=emojis.emoji(tile), style=style, disabled=disabled)
+    return button(press, short_tile_text(tile, words), emoji=emojis.emoji(tile), style=style, disabled=disabled)

@@ -16,7 +16,7 @@ from bot.view.model import HandView, ResultView
 from cogs.games.panel_content import PanelContent
 from cogs.games.rule_sheet import RuleSheet
 from cogs.games.story import Story
-from render.sentences import TileWords, tiles_text
+from render.sentences import TileFormatter, short_tiles_text
 
 _E_contra = TypeVar("_E_contra", bound=AnyEvent, contravariant=True)
 
@@ -74,7 +74,7 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         """The colour of a button for this verb."""
         ...
 
-    def action_text(self, action: GameActionT, party: Party, words: Words, told: TileWords = tiles_text) -> str:
+    def action_text(self, action: GameActionT, party: Party, words: Words, told: TileFormatter = short_tiles_text) -> str:
         """An action in words, as they stand on a button: `Chii 4s 6s`, `Kong with 1 J`."""
         ...
 
@@ -154,7 +154,7 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         """An event in a line, as whoever looks a table over reads it; None if it is not worth one."""
         ...
 
-    def refusal_names(
+    def refusal_values(
         self, reason: str, token: str, state: GameStateT, party: Party, words: Words
     ) -> Mapping[str, object]:
         """The values that the sentence about a refusal names, where the reason is one of this game alone; `token` is

@@ -47,10 +47,10 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
     @property
     def is_awaited(self) -> bool:
         """The table waits for the player; else it offers what may be done unasked, if anything."""
-        return self.seat in self.scene.waiting
+        return self.seat in self.scene.deadlines
 
     @property
-    def newcomer_key(self) -> str:
+    def newcomer_sentence_key(self) -> str:
         """The key of what a newcomer is told about an answer to what is asked, or about the turn that will come."""
         claims = self.question is not None and self.question.kind is QuestionKind.CLAIM
         return "panel.hello_claim" if claims else "panel.hello"
@@ -69,7 +69,7 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
     @property
     def unready_seats(self) -> tuple[Seat, ...]:
         """The seats that the next hand waits for, once the player is ready."""
-        return tuple(self.scene.waiting) if self.scene.ready is not None and not self.options else ()
+        return tuple(self.scene.deadlines) if self.scene.ready_question is not None and not self.options else ()
 
     @property
     def switches(self) -> Switches:
@@ -79,7 +79,7 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
     @property
     def away(self) -> bool:
         """A computer plays for this player."""
-        return self.scene.party.chairs[self.seat].automatic
+        return self.scene.party.chairs[self.seat].is_automatic
 
     @property
     def has_left(self) -> bool:
@@ -110,7 +110,7 @@ def panel_content(
     state, seat = scene.state, scene.party.seat_of(user)
     if state is None or seat is None:
         return None
-    awaited, chair = seat in scene.waiting, scene.party.chairs[seat]
+    awaited, chair = seat in scene.deadlines, scene.party.chairs[seat]
     asked = (question for question in scene.questions if question.options.get(seat))
     question = next((question for question in asked if awaited or seat in scene.offered), None)
     may = () if question is None or scene.is_paused else (question.options if awaited else scene.offered)[seat]

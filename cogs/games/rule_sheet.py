@@ -20,20 +20,20 @@ class RuleSheet(msgspec.Struct, frozen=True):
     usual_values: Mapping[str, Sequence[object]] = {}
     reds_option: str = ""
     always_named_options: Sequence[str] = ()
-    share_options: Sequence[str] = ()
+    uma_oka_options: Sequence[str] = ()
     abort_options: Mapping[str, str] = {}
     unusual_options: Sequence[str] = ()
     familiar_books: Sequence[str] = ()
     idle_conditions: Mapping[str, tuple[str, object]] = {}
 
     @property
-    def opening(self) -> Sequence[str]:
+    def comparison_options(self) -> Sequence[str]:
         """The options in which people look for what is unlike the book they know."""
         keys = (
             *self.first_options,
             self.reds_option,
             *self.always_named_options,
-            *self.share_options,
+            *self.uma_oka_options,
             *self.abort_options,
             *self.unusual_options,
         )

@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from bot.client import Naki
 from bot.shards.sharing import shard_of
-from bot.system.tasks import end_task
+from bot.system.tasks import cancel_and_wait
 from cogs.guild_membership._deletion import DeleteServerButton
 
 _AGAIN_MS: Final = 60_000
@@ -35,22 +35,22 @@ class GuildMembership(commands.Cog):
         self._task = Context().run(asyncio.create_task, self._run(), name="servers")
 
     async def cog_unload(self) -> None:
-        await end_task(self._task)
+        await cancel_and_wait(self._task)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Naki was removed: nothing can be shown there any more. An outage is none of these."""
         for table in self._client.tables.of_guild(guild.id):
-            await table.note_removal()
+            await table.note_naki_removed()
         await self._client.servers.stored.note_left(guild.id, self._client.clock.now())
         self._changed.set()
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Let in again."""
-        await self._client.servers.stored.note_back(guild.id)
+        await self._client.servers.stored.note_rejoined(guild.id)
         for table in self._client.tables.of_guild(guild.id):
-            await table.note_return()
+            await table.note_naki_returned()
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard: int) -> None:
@@ -66,13 +66,13 @@ class GuildMembership(commands.Cog):
         for table in client.tables.all():
             guild = table.party.guild
             if guild is not None and looked_after(guild) and guild not in inside:
-                await table.note_removal()
+                await table.note_naki_removed()
         for guild in filter(looked_after, await client.servers.stored.known_servers()):
             if guild not in inside:
                 await client.servers.stored.note_left(guild, client.clock.now())
         for guild in filter(looked_after, await client.servers.stored.left_servers()):
             if guild in inside:
-                await client.servers.stored.note_back(guild)
+                await client.servers.stored.note_rejoined(guild)
         self._changed.set()
 
     async def _run(self) -> None:
@@ -92,7 +92,7 @@ class GuildMembership(commands.Cog):
         client, now = self._client, self._client.clock.now()
         later: list[int] = []
         for guild, left in (await client.servers.stored.left_servers()).items():
-            due = client.servers.due_at(left)
+            due = client.servers.deletion_due_at(left)
             if not client.is_responsible_for(guild):
                 continue
             if due > now:
@@ -107,7 +107,7 @@ class GuildMembership(commands.Cog):
     async def _forget(self, guild: int) -> bool:
         """Forget this server, unless Naki is in it after all. Returns False if that goes on later."""
         if self._client.get_guild(guild) is not None:
-            await self._client.servers.stored.note_back(guild)
+            await self._client.servers.stored.note_rejoined(guild)
             return True
         done = await self._client.servers.forget(guild)
         if done:

@@ -7,8 +7,8 @@ from discord import ui
 
 from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
-from bot.ui.parts import Nothing
-from cogs._base import Interaction, Pressed, is_manager, reply_privately, server_of, words_for
+from bot.ui.parts import NoParts
+from cogs._base import Interaction, MessageComponent, is_manager, reply_privately, server_of, words_for
 from cogs._forms import ModalForm
 from cogs._moderators import DELETE_SERVER_VERB
 from cogs._people import plain_text
@@ -17,7 +17,7 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 class DeleteServerButton(
-    Pressed[Nothing], verbs=(DELETE_SERVER_VERB,), immediate=True, private=True, ration=RequestKind.RECORD
+    MessageComponent[NoParts], verbs=(DELETE_SERVER_VERB,), immediate=True, private=True, ration=RequestKind.RECORD
 ):
     """The button in the server's settings."""
 
@@ -48,7 +48,7 @@ class DeleteServerForm(ModalForm):
         if self._name.value.strip() != server.name.strip():
             await reply_privately(interaction, words("forget_server.other_name"))
             return
-        used = await servers.in_use(server.id)
+        used = await servers.active_tables_and_leagues(server.id)
         if used:
             names = words.enumeration(map(plain_text, used))
             await reply_privately(interaction, words("forget_server.in_use", names=names))

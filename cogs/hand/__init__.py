@@ -1,7 +1,7 @@
 """A player's hand: the panel, its buttons, and the claim buttons under the public table."""
 
 from bot.client import Naki
-from cogs.hand._hand_link import is_reachable, lead_to_panel, move_hand, open_hand, send_hand_link
+from cogs.hand._hand_link import is_reachable, open_or_link_panel, relocate_panels, open_hand, send_hand_link
 from cogs.hand._layout import GET_UP_VERB, HAND_VERB, SETTINGS_VERB
 from cogs.hand._move_command import MoveCommands
 from cogs.hand._moves import pressed_panel
@@ -29,8 +29,8 @@ __all__ = [
     "HandPanels",
     "Panel",
     "is_reachable",
-    "lead_to_panel",
-    "move_hand",
+    "open_or_link_panel",
+    "relocate_panels",
     "open_hand",
     "pressed_panel",
     "send_hand_link",
@@ -43,7 +43,7 @@ async def setup(client: Naki) -> None:
     await client.add_cog(hand)
     await client.add_cog(MoveCommands())
     client.tables.listen(hand)
-    client.tables.when_moved_away(hand.leave)
+    client.tables.add_moved_away_listener(hand.leave)
     client.obstacles.listen(hand.obstacle_changed)
     client.add_dynamic_items(ActionList, AsListButton)
     client.add_dynamic_items(

@@ -15,7 +15,7 @@ from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
 from render.sentences import tile_names
 
-LIST_VERB: Final = "mymove"
+PICK_ACTION_VERB: Final = "mymove"
 """The verb of a list of actions; what is picked in it is the action."""
 _MOST: Final = 25
 """So many options Discord shows in a list."""
@@ -34,7 +34,7 @@ def action_lists(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> 
             if option.label in (other.label for other in options[:place]):
                 option.description = words("panel.drawn")
         prompt = words("panel.list") if len(pages) == 1 else words("panel.list_page", page=page + 1, pages=len(pages))
-        yield ui.ActionRow[MessageLayout](select(content.press(f"{LIST_VERB}_{page}"), prompt, options))
+        yield ui.ActionRow[MessageLayout](select(content.press(f"{PICK_ACTION_VERB}_{page}"), prompt, options))
 
 
 def _option(action: AnyAction, content: AnyPanelContent, words: Words, emojis: TileEmojis) -> discord.SelectOption:

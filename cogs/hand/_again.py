@@ -24,9 +24,9 @@ def confirm_text(content: AnyPanelContent, action: AnyAction, words: Words) -> s
     timed = (
         content.question is not None
         and content.question.kind is QuestionKind.TURN
-        and content.scene.waiting.get(content.seat)
+        and content.scene.deadlines.get(content.seat)
     )
-    return words.beside(
+    return words.joined_texts(
         game_ui.warning(content, action, words),
         words("panel.again", action=plain_text(game_ui.action_text(action, party, words))),
         words("panel.again_timed") if timed else "",

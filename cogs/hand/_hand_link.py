@@ -44,10 +44,10 @@ async def open_hand(interaction: Interaction, table: Table) -> None:
     """Lead a player of a table without a home to their first hand; the seal of its walls is one press away."""
     words = words_for(interaction)
     fairness = button(Press(table.id, NO_QUESTION, "fair"), words("lobby.button.fair"))
-    await lead_to_panel(interaction, table, words("play.begun"), fairness)
+    await open_or_link_panel(interaction, table, words("play.begun"), fairness)
 
 
-async def lead_to_panel(interaction: Interaction, table: Table, text: str, *knobs: ui.Button[Any]) -> None:
+async def open_or_link_panel(interaction: Interaction, table: Table, text: str, *knobs: ui.Button[Any]) -> None:
     """Lead somebody at a table without a home to their panel, in place of the message that was pressed or of the answer
     to a command: it comes below that in direct messages, behind a link from elsewhere. Where direct messages are closed
     or not wanted, it takes the place of the ephemeral message itself. Whoever has pressed a public message is answered
@@ -78,6 +78,6 @@ async def is_reachable(interaction: Interaction, table: Table) -> bool:
     return interaction.user.id not in table.party.unreachable
 
 
-def move_hand(interaction: Interaction) -> None:
+def relocate_panels(interaction: Interaction) -> None:
     """Show the hands of whoever pressed where they have chosen, also in games that are being played."""
-    cog_of(interaction.client, HandPanels).move(interaction.user.id)
+    cog_of(interaction.client, HandPanels).relocate(interaction.user.id)

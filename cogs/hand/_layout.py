@@ -30,7 +30,7 @@ from cogs._outcome import (
 )
 from cogs._people import early_end_phrase, small_print, votes_sentence
 from cogs._proposals import agree_buttons, go_on_buttons, proposal_sentence, propose_buttons, take_back_buttons
-from cogs.games.buttons import USUAL_SWITCHES, button_rows, packed_rows, row_count
+from cogs.games.buttons import COMMON_SWITCHES, button_rows, packed_rows, row_count
 from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
 from cogs.hand._action_list import action_lists
@@ -178,7 +178,7 @@ def _pressable_rows(
     ]
     if row_count(doing) > _BESIDE_SWITCHES:
         return packed_rows([*doing[:-1], [*doing[-1], *returning, *last]])
-    return packed_rows([*doing, [*returning, *switches[: len(USUAL_SWITCHES)], *last]])
+    return packed_rows([*doing, [*returning, *switches[: len(COMMON_SWITCHES)], *last]])
 
 
 def _back_button(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
@@ -228,10 +228,10 @@ def _lines(
         if content.timeout_action is None
         else game_ui_of(content.scene.party).timeout_text(content.timeout_action, words, emojis)
     )
-    beside = words.beside(*notice.sentences)
+    beside = words.joined_texts(*notice.sentences)
     if isinstance(view, ResultView):
         until = small_print(countdown_line(content.scene, words), notice.table)
-        ended = words.beside(result_line(view, content.seat, words), _between_hands(content, words))
+        ended = words.joined_texts(result_line(view, content.seat, words), _between_hands(content, words))
         said = (lapsed, ended, beside, until)
     else:
         said = (
@@ -248,7 +248,7 @@ def _turn(content: AnyPanelContent, view: HandView, lapsed: str, beside: str, wo
     game_ui = game_ui_of(content.scene.party)
     asked = _question_text(content, words, emojis)
     if lapsed or beside:
-        return words.beside(lapsed, asked, beside)
+        return words.joined_texts(lapsed, asked, beside)
     if (
         content.scene.party.stage is not Stage.PLAYING
         or content.scene.is_paused
@@ -257,7 +257,7 @@ def _turn(content: AnyPanelContent, view: HandView, lapsed: str, beside: str, wo
     ):
         return asked
     if content.newcomer and not content.chosen_verb:
-        return words.beside(asked, game_ui.newcomer_line(content, words))
+        return words.joined_texts(asked, game_ui.newcomer_line(content, words))
     if content.question is None:
         return asked
     advised = content.hints and content.scene.party.terms.beginner
@@ -268,9 +268,9 @@ def _turn(content: AnyPanelContent, view: HandView, lapsed: str, beside: str, wo
 def _countdown(content: AnyPanelContent, words: Words) -> str:
     """Until when the question has to be answered."""
     playing = content.scene.party.stage is Stage.PLAYING and not content.scene.is_paused
-    until = content.scene.waiting.get(content.seat) if playing and content.chosen_verb != MORE_VERB else None
+    until = content.scene.deadlines.get(content.seat) if playing and content.chosen_verb != MORE_VERB else None
     if playing and proposed_kind(content.scene.party) is OrderKind.TAKE_BACK:
-        until = content.scene.closes
+        until = content.scene.closes_at
     return "" if until is None else words("countdown", at=until // 1000)
 
 
@@ -293,7 +293,7 @@ def _standstill(content: AnyPanelContent, words: Words) -> str:
     """The reason why nothing is asked of anybody: the game is over, was given up, or pauses."""
     scene = content.scene
     match scene.party.stage:
-        case Stage.ENDED:
+        case Stage.GIVEN_UP:
             return phrase_text(early_end_phrase(scene.party), words)
         case Stage.OVER:
             standings = standings_at_end(scene, content.state, GAMES[scene.party.terms.game].projection)
@@ -326,7 +326,7 @@ def _with_hints(asked: str, hints: Sequence[str], content: AnyPanelContent, word
     if content.chosen_verb and len(hints) <= _BELOW:
         return "\n".join((asked, *hints))
     for place, hint in enumerate(hints):
-        longer = f"{asked} · {hint}" if place else words.beside(asked, hint)
+        longer = f"{asked} · {hint}" if place else words.joined_texts(asked, hint)
         if place and _width(longer) > _LINE:
             break
         asked = longer

@@ -13,9 +13,9 @@ import discord
 from discord import ui
 
 from bot.client import Naki
-from bot.client.background import mark_waiting, run_in_background
+from bot.client.background import mark_task_waiting, run_in_background
 from bot.client.obstacles import Destination
-from bot.client.setting_keys import HAND_PLACE
+from bot.client.setting_keys import HAND_DESTINATION
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
 from bot.ui.custom_id import NO_QUESTION, Press
@@ -51,10 +51,10 @@ class PanelMessage(PersistentMessage):
         """The player opens the panel at the table and gets no direct message. Not in correspondence games, where an
         ephemeral message would expire before every move.
         """
-        if self.client.choices.of("user", self._user, HAND_PLACE) is None:
+        if self.client.choices.of("user", self._user, HAND_DESTINATION) is None:
             return False
         party = table_party(self.client, self.table)
-        return party is not None and not party.terms.by_days
+        return party is not None and not party.terms.is_correspondence
 
     async def open(self, interaction: discord.Interaction[Naki], layout: LayoutBuilder, picture: bytes | None) -> int:
         """Answer a press with the panel, in an ephemeral message that shows it from now on; return when that
@@ -63,7 +63,7 @@ class PanelMessage(PersistentMessage):
         files = [] if picture is None else [self._attachment(picture)]
         view = layout(picture is not None)
         message = await interaction.followup.send(view=view, files=files, ephemeral=True, wait=True)
-        self._show_in(PanelHandle.to(message))
+        self._show_in(PanelHandle.from_sent_message(message))
         return epoch_ms(message.created_at)
 
     def is_shown_in(self, message: int) -> bool:
@@ -74,7 +74,7 @@ class PanelMessage(PersistentMessage):
         self, interaction: discord.Interaction[Naki], acknowledged: asyncio.Future[bool] | None = None
     ) -> None:
         """Show the panel in the message that was pressed, from now on."""
-        self._show_in(PanelHandle.through(interaction, acknowledged))
+        self._show_in(PanelHandle.from_press(interaction, acknowledged))
 
     def show_in_answer(self, answer: discord.InteractionMessage, interaction: discord.Interaction[Naki]) -> None:
         """Show the panel in the ephemeral answer to a command, from now on."""
@@ -100,13 +100,13 @@ class PanelMessage(PersistentMessage):
         if handle.key.until > self.client.clock.now():
             self._await_expiry(handle)
         else:
-            self.move()
+            self.relocate()
 
     async def _replace_by_button(self, handle: PanelHandle) -> None:
         try:
-            await self.through(handle.key, {"view": self._button_to_reopen, "attachments": []}, once=False)
+            await self.edit_with_key(handle.key, {"view": self._button_to_reopen, "attachments": []}, once=False)
         except DISCORD_FAILURES as error:
-            if failure_of(error) is Failure.OURS:
+            if failure_of(error) is Failure.OUR_ERROR:
                 raise
 
     @property
@@ -116,7 +116,7 @@ class PanelMessage(PersistentMessage):
         hand = button(Press(self.table, NO_QUESTION, HAND_VERB), words("table.my_hand"))
         return MessageLayout(ui.TextDisplay(words("panel.asleep")), ui.ActionRow[MessageLayout](hand))
 
-    def move(self) -> None:
+    def relocate(self) -> None:
         """Forget where the panel was last pressed or opened."""
         handle, self._handle = self._handle, None
         if handle is not None and handle.ephemeral:
@@ -134,7 +134,7 @@ class PanelMessage(PersistentMessage):
         self._renewing = older_than
         self.table_address = None
 
-    def announce(self) -> None:
+    def force_renew(self) -> None:
         """Something begins that its player waits for: a direct message of any age makes room for a new one."""
         if self._handle is not None and not self._handle.ephemeral:
             self._handle = None
@@ -177,9 +177,9 @@ class PanelMessage(PersistentMessage):
         handle = self._usable_handle
         if handle is None:
             return await super().edit(layout, picture)
-        change = self.change(layout, picture, pictured=self._is_pictured(handle))
+        change = self.build_edit(layout, picture, pictured=self._is_pictured(handle))
         try:
-            message = await self.through(handle.key, change, once=not handle.ephemeral)
+            message = await self.edit_with_key(handle.key, change, once=not handle.ephemeral)
         except (discord.HTTPException, TooFast) as error:
             if isinstance(error, discord.HTTPException) and failure_of(error) not in (
                 Failure.EXPIRED,
@@ -204,12 +204,12 @@ class PanelMessage(PersistentMessage):
     @property
     def _usable_handle(self) -> PanelHandle | None:
         """The handle by which the panel was last pressed, if it can still be edited there."""
-        return self._handle if self._handle is not None and self._handle.fits(self.client.clock.now()) else None
+        return self._handle if self._handle is not None and self._handle.is_usable(self.client.clock.now()) else None
 
     async def channel(self) -> int | None:
         """The channel of the player's direct messages; None if they are closed or not wanted."""
         party = None if self.is_at_table else table_party(self.client, self.table)
-        return await direct_messages(self.client, party, self._user)
+        return await direct_message_channel(self.client, party, self._user)
 
     async def post(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         """Post the direct message; if direct messages are closed, tell the player at the table."""
@@ -230,7 +230,7 @@ class PanelMessage(PersistentMessage):
         except discord.HTTPException as error:
             if failure_of(error) is not Failure.FORBIDDEN:
                 raise
-        with mark_waiting():
+        with mark_task_waiting():
             await asyncio.sleep(FORBIDDEN_RETRY_S)
         return await super().post(layout, picture)
 
@@ -257,7 +257,7 @@ def table_party(client: Naki, table: str) -> Party | None:
     return None if found is None else found.party
 
 
-async def direct_messages(client: Naki, party: Party | None, user: int) -> int | None:
+async def direct_message_channel(client: Naki, party: Party | None, user: int) -> int | None:
     """The id of the channel of a player's direct messages; None if they are known to be closed, or if there is no
     table.
     """

@@ -10,26 +10,26 @@ from bot.i18n.catalogue import Words
 from bot.table.party import Stage
 from bot.table.table import Table
 from cogs._base import Interaction, MessageLayout, allow_anywhere, command_text, reply_privately, words_for
-from cogs._lists import LONGEST_CHOICE, matching_choices
-from cogs._own_tables import no_table_key, own_table_choices, tables_meant
+from cogs._lists import MAX_CHOICE_LENGTH, matching_choices
+from cogs._own_tables import no_table_key, own_table_choices, find_own_tables
 from cogs._people import plain_text, table_label
 from cogs.games.buttons import button_rows
 from cogs.games.panel_content import AnyPanelContent, panel_content
 from cogs.hand._again import confirm_button
-from cogs.hand._moves import PressedMove, way_buttons
-from cogs.hand._typed_moves import TypedMove, folded_move, move_text, typed_move
+from cogs.hand._moves import PressedMove, action_buttons
+from cogs.hand._typed_moves import TypedMove, normalised_move, move_text, typed_move
 
 
 async def move_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The moves that can be made now, and only those; at several tables of theirs, at any of them."""
     words = words_for(interaction)
     named = {
-        move_text(option, content, words)[:LONGEST_CHOICE]: option.token
+        move_text(option, content, words)[:MAX_CHOICE_LENGTH]: option.token
         for content in _contents(interaction, await _playing(interaction, interaction.namespace.table or ""))
         for option in content.options
     }
-    wanted = folded_move(typed)
-    return matching_choices([(name, token) for name, token in named.items() if wanted in folded_move(name + token)], "")
+    wanted = normalised_move(typed)
+    return matching_choices([(name, token) for name, token in named.items() if wanted in normalised_move(name + token)], "")
 
 
 class MoveCommands(commands.Cog):
@@ -52,12 +52,12 @@ class MoveCommands(commands.Cog):
         match [*meant.values()]:
             case []:
                 await reply_privately(interaction, words("move.unknown"))
-            case [(content, TypedMove(ways=()) as move)] if len(found) == 1:
+            case [(content, TypedMove(candidates=()) as move)] if len(found) == 1:
                 await PressedMove(interaction, content.scene.party.id, content.question_number, move.token).make(
                     sure=True
                 )
             case [(content, move)] if len(found) == 1:
-                knobs = way_buttons(interaction, found[0], content.question_number, move.ways)
+                knobs = action_buttons(interaction, found[0], content.question_number, move.candidates)
                 question = ui.TextDisplay[MessageLayout](words("claim.which"))
                 await _ask(interaction, MessageLayout(question, *button_rows(knobs)))
             case several:
@@ -66,7 +66,7 @@ class MoveCommands(commands.Cog):
 
 async def _playing(interaction: Interaction, name: str) -> list[Table]:
     """The tables that may be meant, as far as they play."""
-    return [table for table in await tables_meant(interaction, name) if table.party.stage is Stage.PLAYING]
+    return [table for table in await find_own_tables(interaction, name) if table.party.stage is Stage.PLAYING]
 
 
 def _contents(interaction: Interaction, tables: Sequence[Table]) -> list[AnyPanelContent]:
@@ -81,7 +81,7 @@ def _which_table(
     """At which table: a line for each, and the move there as a button."""
     items: list[ui.Item[MessageLayout]] = [ui.TextDisplay(words("lobby.which"))]
     for content, move in several:
-        ways = move.ways or tuple(option for option in content.options if option.token.startswith(move.token))
+        ways = move.candidates or tuple(option for option in content.options if option.token.startswith(move.token))
         knobs = [confirm_button(content, way, words, interaction.client.tile_emojis) for way in ways]
         items += [ui.TextDisplay(plain_text(table_label(content.scene.party, words))), *button_rows(knobs)]
     return MessageLayout(*items)

@@ -6,9 +6,9 @@ from typing import Any
 
 from discord import ui
 
-from bot.engine.question import AnyAction, PressReason
+from bot.engine.question import AnyAction, PressRefusalReason
 from bot.engine.refusal import Refusal
-from bot.table.answers import Accepted, PressAnswer, SeveralWays
+from bot.table.answers import Accepted, PressAnswer, AmbiguousPress
 from bot.table.news import Scene
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, Press
@@ -16,7 +16,7 @@ from cogs._base import (
     Interaction,
     MessageLayout,
     acknowledge,
-    acknowledge_once,
+    acknowledge_after_save,
     button,
     cog_of,
     is_ephemeral,
@@ -43,7 +43,7 @@ def pressed_panel(table: str, interaction: Interaction, acknowledged: asyncio.Fu
     return panel
 
 
-def way_buttons(
+def action_buttons(
     interaction: Interaction, table: Table, question: int, ways: Sequence[AnyAction]
 ) -> list[ui.Button[Any]]:
     """A button for each of these actions, with the game's warnings."""
@@ -89,22 +89,22 @@ class PressedMove:
         if not sure and await self._asks_again(made[1]):
             return
         saved = asyncio.ensure_future(table.receive(*made))
-        acknowledged = asyncio.ensure_future(acknowledge_once(saved, interaction))
+        acknowledged = asyncio.ensure_future(acknowledge_after_save(saved, interaction))
         try:
             await saved
             panel = pressed_panel(self._table, interaction, acknowledged)
             answer = await table.press(*made)
             if isinstance(answer, Accepted):
                 panel.note_move()
-            if isinstance(answer, Accepted | SeveralWays):
-                panel.settle()
+            if isinstance(answer, Accepted | AmbiguousPress):
+                panel.refresh_if_pressed()
         finally:
             first = await acknowledged
         if first:
             await interaction.client.languages.note_locale("user", user, str(interaction.locale))
             await self._tell(table, panel, answer)
         else:
-            panel.settle()
+            panel.refresh_if_pressed()
 
     def _question_id(self, scene: Scene) -> int:
         """The id of the question that it answers: the one its button was made for, or else the open one."""
@@ -117,7 +117,7 @@ class PressedMove:
         interaction = self._interaction
         panel = cog_of(interaction.client, HandPanels).panel(self._table, interaction.user.id)
         here = panel.is_shown_in(interaction)
-        asked = panel.mark(question, self._token, chosen=is_ephemeral(interaction) and not here)
+        asked = panel.ask_confirmation(question, self._token, chosen=is_ephemeral(interaction) and not here)
         if asked is None:
             return False
         if await acknowledge(interaction):
@@ -135,10 +135,10 @@ class PressedMove:
             case Accepted():
                 if interaction.message is None or (is_ephemeral(interaction) and not here):
                     await self._confirm(table, answer.action)
-            case SeveralWays():
+            case AmbiguousPress():
                 await self._ask(table, answer)
-            case Refusal(why=PressReason.LATE) if self._token == "ready":
-                panel.settle()  # the next hand has begun by itself
+            case Refusal(why=PressRefusalReason.LATE) if self._token == "ready":
+                panel.refresh_if_pressed()  # the next hand has begun by itself
             case Refusal():
                 sentence = press_refusal_sentence(answer, self._token, table.scene, words)
                 await panel.refuse(interaction, sentence, here=here)
@@ -150,13 +150,13 @@ class PressedMove:
         chosen = MessageLayout(ui.TextDisplay(words("claim.chosen", call=plain_text(said))))
         await self._interaction.edit_original_response(view=chosen)
 
-    async def _ask(self, table: Table, choice: SeveralWays) -> None:
+    async def _ask(self, table: Table, choice: AmbiguousPress) -> None:
         """Ask which of several ways is meant. The claim is reserved; without an answer the first way is taken."""
         words = words_for(self._interaction)
         question = words("claim.which")
         if choice.until is not None:
             question = f"{question}\n{words('countdown', at=choice.until // 1000)}"
-        buttons = way_buttons(self._interaction, table, self._question, choice.ways)
+        buttons = action_buttons(self._interaction, table, self._question, choice.actions)
         await self._interaction.followup.send(
             view=MessageLayout(ui.TextDisplay(question), *button_rows(buttons)), ephemeral=True
         )

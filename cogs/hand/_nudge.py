@@ -16,7 +16,7 @@ from cogs._base import MessageLayout
 from cogs._people import plain_text, table_label
 from cogs._persistent_message import PersistentMessage
 from cogs._trouble import DISCORD_FAILURES, Failure, failure_of
-from cogs.hand._message import direct_messages, table_party
+from cogs.hand._message import direct_message_channel, table_party
 
 
 class NudgeMessage(PersistentMessage):
@@ -32,7 +32,7 @@ class NudgeMessage(PersistentMessage):
 
     async def channel(self) -> int | None:
         """The player's direct messages; None if they are closed."""
-        return await direct_messages(self.client, table_party(self.client, self.table), self._user)
+        return await direct_message_channel(self.client, table_party(self.client, self.table), self._user)
 
 
 class Nudge:
@@ -69,7 +69,7 @@ class Nudge:
                     if await self._client.cooldowns.count_request(RequestKind.NUDGE, self._user) is None:
                         await self._message.put(lambda _: self._layout(party), None)
             except DISCORD_FAILURES as error:
-                if failure_of(error) is Failure.OURS:
+                if failure_of(error) is Failure.OUR_ERROR:
                     raise
 
     def _layout(self, party: Party) -> MessageLayout:

@@ -11,7 +11,7 @@ import discord
 
 from bot.client import Naki
 from bot.client.background import run_in_background
-from bot.client.setting_keys import GREETED
+from bot.client.setting_keys import HAS_USED_PANEL
 from bot.engine.question import AnyAction, Seat
 from bot.games.registry import GAMES
 from bot.table.news import News, Note, NoteKind, Scene
@@ -26,11 +26,11 @@ from cogs.hand._layout import MORE_VERB
 from cogs.hand._message import PanelMessage
 from cogs.hand._nudge import Nudge
 from cogs.hand._panel_lines import PanelLines
-from cogs.hand._private_line import PrivateLine
+from cogs.hand._private_line import EphemeralReply
 from cogs.hand._renderer import PanelRenderer
 from cogs.hand._standings import post_standings
 
-NUDGE_MS: Final = 300_000
+RENEW_AFTER_MS: Final = 300_000
 """In a correspondence game, a direct message older than so many milliseconds is replaced when the player is asked
 something.
 """
@@ -38,18 +38,18 @@ something.
 _PUBLIC_NOTES: Final = frozenset(
     (
         NoteKind.RESTARTED,
-        NoteKind.MOVED,
+        NoteKind.PROCESS_CHANGED,
         NoteKind.PAUSED,
         NoteKind.RESUMED,
         NoteKind.BROKEN,
         NoteKind.VOTED,
-        NoteKind.ENDED,
+        NoteKind.GIVEN_UP,
         NoteKind.OVER,
         NoteKind.PROPOSED,
-        NoteKind.REFUSED,
+        NoteKind.PROPOSAL_DROPPED,
     )
 )
-_PRIVATE_NOTES: Final = frozenset((NoteKind.AWAY, NoteKind.BACK, NoteKind.LEFT, NoteKind.TIMED_OUT))
+_PRIVATE_NOTES: Final = frozenset((NoteKind.AWAY, NoteKind.CAME_BACK, NoteKind.LEFT, NoteKind.TIMED_OUT))
 
 
 class Panel:
@@ -63,7 +63,7 @@ class Panel:
         self._painter = MessagePainter(self._message, idle=client.idle_s)
         self._renderer = PanelRenderer(client, table, user)
         self._lines = PanelLines(self._renderer, user)
-        self._private_line = PrivateLine()
+        self._private_line = EphemeralReply()
         self._nudge = Nudge(client, table, user)
         self._scene: Scene | None = None
         self._choosing: tuple[int, str] | None = None
@@ -96,10 +96,10 @@ class Panel:
         new_hand = before is None or content.state.hands_dealt != before.state.hands_dealt
         self._make_room(content, new_hand=new_hand and not content.has_left)
         announced = self._lines.announcement(before, content, news)
-        unplayed = self._lines.note_unplayed(content, news)
+        unplayed = self._lines.note_unplayed_presses(content, news)
         if new_hand or announced or unplayed or self._is_changed_by(news, content):
             self._lines.notice = announced
-            if self._private_line.is_there:
+            if self._private_line.is_shown:
                 run_in_background(self._private_line.clear())
             self._paint(content)
         elif self._painted is not None and _beside_the_game(content) != _beside_the_game(self._painted):
@@ -118,7 +118,7 @@ class Panel:
         """The game takes the place of the lobby; in a new direct message, which notifies everybody but who pressed."""
         self._lobby = None
         if not self._owed:
-            self._message.announce()
+            self._message.force_renew()
 
     def _make_room(self, content: AnyPanelContent, *, new_hand: bool) -> None:
         """Have an old direct message replaced by a new one, which notifies the player: when a hand begins, and in a
@@ -127,12 +127,12 @@ class Panel:
         if new_hand:
             self._message.renew()
         elif (
-            content.scene.party.terms.by_days
+            content.scene.party.terms.is_correspondence
             and content.is_awaited
             and content.options
             and self._is_new_prompt(content)
         ):
-            self._message.renew(NUDGE_MS)
+            self._message.renew(RENEW_AFTER_MS)
 
     def _is_changed_by(self, news: News, content: AnyPanelContent) -> bool:
         """The player is asked something new, has other tiles, or should know what the table announces."""
@@ -147,7 +147,7 @@ class Panel:
         """Something was done for the player for everybody to see, as in riichi. Who has pressed gets to see their move
         anyway, and who is away looks at nothing.
         """
-        deeds = filter(None, map(GAMES[content.scene.party.terms.game].variant.deed, news.events))
+        deeds = filter(None, map(GAMES[content.scene.party.terms.game].variant.public_action, news.events))
         return not (self._owed or content.away) and any(seat == content.seat for seat, _ in deeds)
 
     def _is_new_prompt(self, content: AnyPanelContent) -> bool:
@@ -174,7 +174,7 @@ class Panel:
         self._owed = True
         self._lines.note_press()
 
-    def settle(self) -> None:
+    def refresh_if_pressed(self) -> None:
         """Paint the result of a press, unless news has done so already.
 
         Other news in between does not paint it: the time of painting could show the private answers of others.
@@ -189,7 +189,7 @@ class Panel:
         self._lines.note_move()
         if self._renderer.is_for_newcomer:
             self._renderer.has_played = True
-            run_in_background(self._client.choices.put("user", self._user, GREETED, "yes"))
+            run_in_background(self._client.choices.put("user", self._user, HAS_USED_PANEL, "yes"))
 
     async def refuse(self, interaction: discord.Interaction[Naki], sentence: str, *, here: bool) -> None:
         """Tell the player why nothing was done: `here` in the panel, until it changes, or else in a private line beside
@@ -201,7 +201,7 @@ class Panel:
             self.refresh()
         else:
             await self._private_line.say(interaction, sentence)
-            self.settle()
+            self.refresh_if_pressed()
 
     async def leave(self) -> None:
         """Another process shows the panel from now on: a refusal that was not shown yet is said beside it."""
@@ -213,7 +213,7 @@ class Panel:
         """A warning for its player before they do this; mostly nothing."""
         return "" if self.content is None else self._renderer.warning(self.content, action)
 
-    def mark(self, question: int, token: str, *, chosen: bool) -> MessageLayout | None:
+    def ask_confirmation(self, question: int, token: str, *, chosen: bool) -> MessageLayout | None:
         """A press on an action that counts only when it is made again: the question whether it is meant, and until
         another press it is marked. None if this press counts. `chosen`: it was chosen from several ways.
         """
@@ -252,8 +252,8 @@ class Panel:
         await self._message.find_table()
         picture = await frame.paint_soon()
         at = await self._message.open(interaction, frame.layout, picture)
-        if frame.shown is not None:
-            frame.shown(at)
+        if frame.on_shown is not None:
+            frame.on_shown(at)
         now = self.content
         if picture is None or content is None or now is None or now.prompt_key != content.prompt_key:
             self.refresh()
@@ -269,14 +269,14 @@ class Panel:
         return self._message.is_at_table
 
     @property
-    def is_there(self) -> bool:
+    def is_showable(self) -> bool:
         """There is something to show: a lobby or a game."""
         return self._newest_frame is not None
 
-    def move(self) -> None:
+    def relocate(self) -> None:
         """Show the panel where its player has chosen."""
-        if self.is_there:
-            self._message.move()
+        if self.is_showable:
+            self._message.relocate()
             self.refresh()
 
     async def address(self) -> str | None:
@@ -306,13 +306,13 @@ class Panel:
 
     def _frame(self, content: AnyPanelContent, *, idle: bool = False) -> Frame:
         """A frame of this state. The result of a hand is not urgent, so it waits for its picture."""
-        urgent = content.options and content.scene.ready is None
+        urgent = content.options and content.scene.ready_question is None
         return Frame(
             layout=functools.partial(self._components, content, self._has_standings(content)),
             picture=functools.partial(self._renderer.picture, content),
-            asks=(content.prompt_key, content.chosen_verb, content.marked_action) if urgent else None,
-            idle=idle,
-            shown=self._shown_callback(content),
+            question=(content.prompt_key, content.chosen_verb, content.marked_action) if urgent else None,
+            is_deferrable=idle,
+            on_shown=self._shown_callback(content),
         )
 
     def _has_standings(self, content: AnyPanelContent) -> bool:
@@ -329,7 +329,7 @@ class Panel:
         )
 
     def _shown_callback(self, content: AnyPanelContent) -> Callable[[int], None]:
-        return functools.partial(self._was_shown, content, self._lines.unshown)
+        return functools.partial(self._was_shown, content, self._lines.unshown_refusals)
 
     def _was_shown(self, content: AnyPanelContent, told: str, at: int) -> None:
         """The player can read this since that time: their clock runs, and what they have been told need not be kept."""
@@ -346,12 +346,12 @@ def _concerns(note: Note, seat: Seat) -> bool:
 
 def _beside_the_game(content: AnyPanelContent) -> object:
     """Everything on the panel that comes with no prompt and no announcement."""
-    is_returnable = content.scene.returnable == content.seat
+    is_returnable = content.scene.take_back_seat == content.seat
     return content.unready_seats, content.timeout_action, undecided_persons(content.scene.party), is_returnable
 
 
 def _was_passed_over(before: AnyPanelContent, content: AnyPanelContent) -> bool:
     """The player did nothing and is asked no more: they have not seen the result of the hand."""
-    return before.scene.ready is not None and (
+    return before.scene.ready_question is not None and (
         before.away or bool(before.options and before.prompt_key != content.prompt_key)
     )

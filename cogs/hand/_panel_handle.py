@@ -21,7 +21,7 @@ class PanelHandle:
     ephemeral: bool
 
     @classmethod
-    def through(
+    def from_press(
         cls, interaction: discord.Interaction[Naki], acknowledged: asyncio.Future[bool] | None = None
     ) -> "PanelHandle":
         """The panel that was pressed."""
@@ -36,10 +36,10 @@ class PanelHandle:
         return cls(answer.id, MessageKey.of(interaction), pictured=bool(answer.attachments), ephemeral=True)
 
     @classmethod
-    def to(cls, message: discord.WebhookMessage) -> "PanelHandle":
+    def from_sent_message(cls, message: discord.WebhookMessage) -> "PanelHandle":
         """An ephemeral panel that was just sent."""
         return cls(message.id, MessageKey.of_answer(message), pictured=bool(message.attachments), ephemeral=True)
 
-    def fits(self, now: int) -> bool:
+    def is_usable(self, now: int) -> bool:
         """The message can still be edited through the key."""
         return self.key.until >= now and (self.ephemeral or self.key.has_room(now))

@@ -20,7 +20,7 @@ class RefusedPress(NamedTuple):
     """A press that was refused, why, and in which context it was made."""
 
     interaction: discord.Interaction[Naki]
-    why: str
+    reason: str
     context: Context
 
 
@@ -46,16 +46,16 @@ class PanelLines:
             return self._renderer.greeting(content)
         words, party = self._renderer.words, content.scene.party
         beaten = game_ui_of(party).lost_claim_text(before.state, news.events, content.seat, party, words)
-        refused = any(note.kind is NoteKind.REFUSED for note in news.notes)
-        return words.beside(beaten, words("note.refused") if refused else "")
+        refused = any(note.kind is NoteKind.PROPOSAL_DROPPED for note in news.notes)
+        return words.joined_texts(beaten, words("note.refused") if refused else "")
 
-    def note_unplayed(self, content: AnyPanelContent, news: News) -> bool:
+    def note_unplayed_presses(self, content: AnyPanelContent, news: News) -> bool:
         """Keep why nothing comes of the player's presses made before a restart. Returns whether there are any."""
         words = self._renderer.words
         mine = [press for press in news.unplayed if press.user == self._user]
         whys = (press_refusal_sentence(press.refusal, press.token, content.scene, words) for press in mine)
-        told = words.beside(*(words("panel.unplayed", why=why) for why in whys))
-        self._unplayed = words.beside(self._unplayed, told)
+        told = words.joined_texts(*(words("panel.unplayed", why=why) for why in whys))
+        self._unplayed = words.joined_texts(self._unplayed, told)
         return bool(told)
 
     def note_unread_hand(self, before: AnyPanelContent) -> None:
@@ -79,23 +79,23 @@ class PanelLines:
         last call got no tile, what was done for them while they were away, and how a hand ended that they have not seen
         end.
         """
-        yield from filter(None, (self.notice, self.unshown))
+        yield from filter(None, (self.notice, self.unshown_refusals))
         stood_in = content.scene.party.chairs[content.seat].stood_in
         if stood_in and not content.away:
             yield absence_line(stood_in, self._renderer.words)
-        if isinstance(self._unread, ResultView) and content.scene.ready is None:
+        if isinstance(self._unread, ResultView) and content.scene.ready_question is None:
             words = self._renderer.words
             yield words("panel.last", told=brief_result_line(self._unread, content.seat, words))
 
     @property
-    def unshown(self) -> str:
+    def unshown_refusals(self) -> str:
         """The reason of the last refusal, and of those before a restart, as far as it was not shown yet."""
         words = self._renderer.words
-        refused = "" if self.refused is None else words("panel.refused", why=self.refused.why)
-        return words.beside(refused, self._unplayed)
+        refused = "" if self.refused is None else words("panel.refused", why=self.refused.reason)
+        return words.joined_texts(refused, self._unplayed)
 
     def note_shown(self, told: str) -> None:
         """The player can read this now, so it need not be kept for a later message."""
-        if told and told == self.unshown:
-            self.notice = self._renderer.words.beside(self.notice, told)
+        if told and told == self.unshown_refusals:
+            self.notice = self._renderer.words.joined_texts(self.notice, told)
             self._unplayed, self.refused = "", None

@@ -11,7 +11,7 @@ from bot.table.news import News, NoteKind
 from bot.table.party import Party, Person, Stage
 from cogs.hand._panel import Panel
 
-_NUMBER_OF_TABLES: Final = frozenset((NoteKind.STARTED, NoteKind.LEFT, NoteKind.ENDED, NoteKind.OVER))
+_NUMBER_OF_TABLES: Final = frozenset((NoteKind.STARTED, NoteKind.LEFT, NoteKind.GIVEN_UP, NoteKind.OVER))
 
 
 class HandPanels(commands.Cog):
@@ -60,10 +60,10 @@ class HandPanels(commands.Cog):
             if panels_table == table:
                 panel.refresh()
 
-    def move(self, user: int) -> None:
+    def relocate(self, user: int) -> None:
         """Show the user's panels where they have chosen."""
         for panel in [panel for (_, owner), panel in self._panels.items() if owner == user]:
-            panel.move()
+            panel.relocate()
 
     def leave(self, table: str) -> None:
         """Leave the panels of a table to another process, which shows them now."""

@@ -9,12 +9,12 @@ from bot.client.setting_keys import BUTTONS_OR_LIST
 from bot.engine.refusal import Refusal
 from bot.table.answers import TableReason
 from bot.ui.custom_id import NO_QUESTION, Press
-from bot.ui.parts import Nothing, PartNumber, Parts, PartWord
+from bot.ui.parts import NoParts, PartNumber, Parts, PartWord
 from cogs._base import (
     Interaction,
     MessageLayout,
     P,
-    TablePressed,
+    TableComponent,
     cog_of,
     reply_privately,
     words_for,
@@ -22,22 +22,22 @@ from cogs._base import (
 from cogs._refusals import table_refusal_sentence
 from cogs.games.buttons import button_rows
 from cogs.games.registry import VERBS, game_ui_of
-from cogs.hand._action_list import LIST_VERB
+from cogs.hand._action_list import PICK_ACTION_VERB
 from cogs.hand._again import CONFIRM_VERB
 from cogs.hand._layout import AS_LIST_VERB, HAND_VERB, SWITCHES
-from cogs.hand._moves import PressedMove, pressed_panel, way_buttons
+from cogs.hand._moves import PressedMove, pressed_panel, action_buttons
 from cogs.hand._panels import HandPanels
 
 
-class ActionWords(Parts, frozen=True):
+class ActionParts(Parts, frozen=True):
     """An action, or only its verb. Nobody but the table's game can read it, and refuses what it is not asked for."""
 
     @classmethod
-    def read(cls, parts: Sequence[str]) -> "ActionWords":
+    def read(cls, parts: Sequence[str]) -> "ActionParts":
         return cls()
 
 
-class MovePressed(TablePressed[P]):
+class MoveComponent(TableComponent[P]):
     """An answer to the table's question."""
 
     @property
@@ -50,7 +50,7 @@ class MovePressed(TablePressed[P]):
         await PressedMove(interaction, self.press.table, self.press.question, self.token).make(sure=sure)
 
 
-class ActionButton(MovePressed[ActionWords], verbs=VERBS, immediate=True):
+class ActionButton(MoveComponent[ActionParts], verbs=VERBS, immediate=True):
     """A panel's button names the whole action, one under the public table only its verb."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -58,7 +58,7 @@ class ActionButton(MovePressed[ActionWords], verbs=VERBS, immediate=True):
         await self.make(interaction, sure=False)
 
 
-class ConfirmButton(MovePressed[ActionWords], verbs=(CONFIRM_VERB,), immediate=True):
+class ConfirmButton(MoveComponent[ActionParts], verbs=(CONFIRM_VERB,), immediate=True):
     """The first button while an action is marked, and the one beside a panel: it counts at once."""
 
     @property
@@ -77,7 +77,7 @@ class PickedAction(Parts, frozen=True):
     action: PartWord
 
 
-class ActionList(MovePressed[PickedAction], verbs=(LIST_VERB,), immediate=True):
+class ActionList(MoveComponent[PickedAction], verbs=(PICK_ACTION_VERB,), immediate=True):
     """The list of what may be done; what is picked counts at once, since nobody picks it by a slip."""
 
     @property
@@ -89,7 +89,7 @@ class ActionList(MovePressed[PickedAction], verbs=(LIST_VERB,), immediate=True):
         await self.make(interaction, sure=True)
 
 
-class AsListButton(TablePressed[Nothing], verbs=(AS_LIST_VERB,)):
+class AsListButton(TableComponent[NoParts], verbs=(AS_LIST_VERB,)):
     """**I can't see all buttons** behind **More**."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -104,7 +104,7 @@ class PickedVerb(Parts, frozen=True):
     verb: PartWord
 
 
-class ChooseButton(TablePressed[PickedVerb], verbs=("choose",)):
+class ChooseButton(TableComponent[PickedVerb], verbs=("choose",)):
     """**Riichi** shows the tiles that may be discarded with it, **Challenge** the hands that may be challenged;
     **Back** shows everything again.
     """
@@ -114,7 +114,7 @@ class ChooseButton(TablePressed[PickedVerb], verbs=("choose",)):
         pressed_panel(self.press.table, interaction).choose(self.parts.verb)
 
 
-class AnyTurnButton(TablePressed[PickedVerb], verbs=("aside",)):
+class AnyTurnButton(TableComponent[PickedVerb], verbs=("aside",)):
     """**Challenge** under the public table: what may be done during anybody's turn."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -134,18 +134,18 @@ class AnyTurnButton(TablePressed[PickedVerb], verbs=("aside",)):
             await reply_privately(interaction, words(f"aside.{verb}.none"))
             return
         question = ui.TextDisplay[MessageLayout](words(f"choosing.{verb}"))
-        buttons = way_buttons(interaction, table, NO_QUESTION, ways)
+        buttons = action_buttons(interaction, table, NO_QUESTION, ways)
         await interaction.followup.send(view=MessageLayout(question, *button_rows(buttons)), ephemeral=True)
 
 
 class PickedSwitch(Parts, frozen=True):
     """A switch by the word on its button, and how it is to stand."""
 
-    word: Literal["calls", "win", "throw", "every"]
-    wish: Literal["on", "off"]
+    switch: Literal["calls", "win", "throw", "every"]
+    state: Literal["on", "off"]
 
 
-class SwitchButton(TablePressed[PickedSwitch], verbs=("switch",)):
+class SwitchButton(TableComponent[PickedSwitch], verbs=("switch",)):
     """A switch in a panel."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -156,35 +156,35 @@ class SwitchButton(TablePressed[PickedSwitch], verbs=("switch",)):
             await reply_privately(interaction, words_for(interaction)("denied.not_a_player"))
             return
         panel = pressed_panel(self.press.table, interaction)
-        denied = await table.switch(interaction.user.id, **{SWITCHES[self.parts.word]: self.parts.wish == "on"})
+        denied = await table.set_switches(interaction.user.id, **{SWITCHES[self.parts.switch]: self.parts.state == "on"})
         if denied is not None:
             await panel.refuse(
                 interaction, table_refusal_sentence(denied, words_for(interaction)), here=panel.is_shown_in(interaction)
             )
-        panel.settle()
+        panel.refresh_if_pressed()
 
 
-class BackButton(TablePressed[Nothing], verbs=("back",)):
+class BackButton(TableComponent[NoParts], verbs=("back",)):
     """**I'm back** takes the seat back from the computer player."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Take the seat back."""
         table = interaction.client.tables.get(self.press.table)
-        denied = Refusal(TableReason.NO_TABLE) if table is None else await table.back(interaction.user.id)
+        denied = Refusal(TableReason.NO_TABLE) if table is None else await table.come_back(interaction.user.id)
         if denied is not None:
             await reply_privately(interaction, table_refusal_sentence(denied, words_for(interaction)))
             return
-        pressed_panel(self.press.table, interaction).settle()
+        pressed_panel(self.press.table, interaction).refresh_if_pressed()
 
 
-class HandButton(TablePressed[Nothing], verbs=(HAND_VERB,)):
+class HandButton(TableComponent[NoParts], verbs=(HAND_VERB,)):
     """**My hand** opens the panel as an ephemeral message."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Show the panel here."""
         await interaction.client.languages.note_locale("user", interaction.user.id, str(interaction.locale))
         panel = cog_of(interaction.client, HandPanels).panel(self.press.table, interaction.user.id)
-        if not panel.is_there:
+        if not panel.is_showable:
             over = interaction.client.tables.get(self.press.table) is None
             await reply_privately(
                 interaction, words_for(interaction)("denied.no_table" if over else "denied.not_a_player")

@@ -12,7 +12,7 @@ from cogs._base import NO_MENTIONS, mark_refused
 from cogs._trouble import DISCORD_FAILURES, Failure, failure_of
 
 
-class PrivateLine:
+class EphemeralReply:
     """The newest private line: it replaces the one before, and is deleted when the panel changes."""
 
     def __init__(self) -> None:
@@ -20,7 +20,7 @@ class PrivateLine:
         self._context: Context | None = None
 
     @property
-    def is_there(self) -> bool:
+    def is_shown(self) -> bool:
         """A line is shown."""
         return self._line is not None
 
@@ -46,5 +46,5 @@ async def _try(request: Coroutine[Any, Any, None], context: Context | None) -> N
     try:
         await CancellableRequest(request, context).task
     except DISCORD_FAILURES as error:
-        if failure_of(error) is Failure.OURS:
+        if failure_of(error) is Failure.OUR_ERROR:
             raise

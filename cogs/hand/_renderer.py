@@ -7,16 +7,16 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.client import Naki
-from bot.client.setting_keys import BUTTONS_OR_LIST, CONFIRM_ALL, GREETED, HINTS, PRESS_TWICE
+from bot.client.setting_keys import BUTTONS_OR_LIST, CONFIRM_ALL, HAS_USED_PANEL, HINTS, PRESS_TWICE
 from bot.engine.question import AnyAction
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.party import Party, Stage
 from bot.view.model import HandView, ResultView
 from cogs._base import MessageLayout
-from cogs._obstacle_text import TO_PLAYER, obstacle_text
+from cogs._obstacle_text import PLAYER_READER, obstacle_text
 from cogs._people import company, plain_text, table_label
-from cogs._preferences import OF_PERSON, PREFERENCES
+from cogs._preferences import PERSON_SCOPE, PREFERENCES
 from cogs.games.buttons import button_rows
 from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
@@ -46,7 +46,7 @@ class PanelRenderer:
     @property
     def is_for_newcomer(self) -> bool:
         """The player has never made a move, so that the panel says how to."""
-        return not self.has_played and self._client.choices.of("user", self._user, GREETED) is None
+        return not self.has_played and self._client.choices.of("user", self._user, HAS_USED_PANEL) is None
 
     def view(self, content: AnyPanelContent) -> HandView | ResultView:
         """The player's hand, or the result of the hand that has ended. Computed once, for the picture and for the text
@@ -138,7 +138,7 @@ class PanelRenderer:
     @property
     def _settings(self) -> Mapping[str, str]:
         choices = self._client.choices
-        return {name: one.value(choices, "user", self._user) for name, one in PREFERENCES[OF_PERSON].items()}
+        return {name: one.value(choices, "user", self._user) for name, one in PREFERENCES[PERSON_SCOPE].items()}
 
     @property
     def _moves(self) -> str:
@@ -158,4 +158,4 @@ class PanelRenderer:
     def _obstacle_sentence(self) -> str:
         """The reason why the public table cannot be shown; empty if it can."""
         obstacle = self._client.obstacles.of(self._table)
-        return "" if obstacle is None else obstacle_text(self._client, obstacle, TO_PLAYER, self.words)
+        return "" if obstacle is None else obstacle_text(self._client, obstacle, PLAYER_READER, self.words)

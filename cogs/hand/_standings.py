@@ -13,7 +13,7 @@ from cogs._outcome import STANDINGS_FILE, standings_at_end, standings_message
 from cogs._painter import Frame, MessagePainter
 from cogs._persistent_message import PersistentMessage
 from cogs.games.panel_content import AnyPanelContent
-from cogs.hand._message import direct_messages
+from cogs.hand._message import direct_message_channel
 
 
 class StandingsMessage(PersistentMessage):
@@ -39,7 +39,7 @@ class StandingsMessage(PersistentMessage):
 
     async def channel(self) -> int | None:
         """The player's direct messages; None where they are closed."""
-        return await direct_messages(self.client, self._party, self._user)
+        return await direct_message_channel(self.client, self._party, self._user)
 
 
 def post_standings(client: Naki, content: AnyPanelContent, user: int) -> None:

@@ -13,7 +13,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.catalogue import words as catalogue
 from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
-from render.sentences import tile_names, tiles_text
+from render.sentences import tile_names, short_tiles_text
 
 _DISCARD: Final = "discard"
 _DRAWN: Final = "_x"
@@ -27,12 +27,12 @@ class TypedMove(msgspec.Struct, frozen=True):
     """
 
     token: str = ""
-    ways: tuple[AnyAction, ...] = ()
+    candidates: tuple[AnyAction, ...] = ()
 
 
 def typed_move(text: str, content: AnyPanelContent, words: Words) -> TypedMove | None:
     """The move that was typed, by its token or in words; None if it reads like none of this game."""
-    wanted, verbs = folded_move(text), _verbs(content, words)
+    wanted, verbs = normalised_move(text), _verbs(content, words)
     named = verbs.get(wanted, ())
     meant = [option for option in content.options if wanted in _forms(option, content, words)]
     meant = meant or [option for option in content.options if _verb(option) in named]
@@ -42,7 +42,7 @@ def typed_move(text: str, content: AnyPanelContent, words: Words) -> TypedMove |
     if len({option.token.removesuffix(_DRAWN) for option in meant}) == 1:
         return TypedMove(meant[0].token)
     kinds = {_verb(option) for option in meant}
-    return TypedMove(kinds.pop()) if len(kinds) == 1 else TypedMove(ways=tuple(meant))
+    return TypedMove(kinds.pop()) if len(kinds) == 1 else TypedMove(candidates=tuple(meant))
 
 
 def move_text(action: AnyAction, content: AnyPanelContent, words: Words) -> str:
@@ -50,10 +50,10 @@ def move_text(action: AnyAction, content: AnyPanelContent, words: Words) -> str:
     text = game_ui_of(content.scene.party).action_text(action, content.scene.party, words, tile_names)
     in_hand = action.token.removesuffix(_DRAWN)
     has_twin = in_hand != action.token and any(option.token == in_hand for option in content.options)
-    return words.beside(text, words("panel.drawn")) if has_twin else text
+    return words.joined_texts(text, words("panel.drawn")) if has_twin else text
 
 
-def folded_move(text: str) -> str:
+def normalised_move(text: str) -> str:
     """The letters and digits alone, without regard to case."""
     return "".join(letter for letter in normalize("NFKC", text).casefold() if letter.isalnum())
 
@@ -64,20 +64,20 @@ def _forms(action: AnyAction, content: AnyPanelContent, words: Words) -> Iterato
     """
     verb, _, tiles = action.token.removesuffix(_DRAWN).partition("_")
     for language in (words, catalogue("en")):
-        called, party = folded_move(language(f"act.{verb}")), content.scene.party
-        texts = (game_ui_of(party).action_text(action, party, language, told) for told in (tiles_text, tile_names))
-        for form in (*map(folded_move, texts), called + folded_move(tiles)):
+        called, party = normalised_move(language(f"act.{verb}")), content.scene.party
+        texts = (game_ui_of(party).action_text(action, party, language, told) for told in (short_tiles_text, tile_names))
+        for form in (*map(normalised_move, texts), called + normalised_move(tiles)):
             yield from (form, _SUIT.sub("", form))
             if verb == _DISCARD:
                 yield form.removeprefix(called)
-    yield folded_move(action.token)
+    yield normalised_move(action.token)
 
 
 def _verbs(content: AnyPanelContent, words: Words) -> dict[str, list[str]]:
     """The verbs of the game by what they are called."""
     named: dict[str, list[str]] = {}
     for verb in game_ui_of(content.scene.party).verbs:
-        for called in {folded_move(language(f"act.{verb}")) for language in (words, catalogue("en"))} | {verb}:
+        for called in {normalised_move(language(f"act.{verb}")) for language in (words, catalogue("en"))} | {verb}:
             named.setdefault(called, []).append(verb)
     return named
 

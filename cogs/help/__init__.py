@@ -14,12 +14,12 @@ from bot.i18n.catalogue import Words
 from bot.system.limits import EXPLANATION
 from bot.system.version import naki_version
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
-from bot.ui.parts import Nothing, Parts
+from bot.ui.parts import NoParts, Parts
 from cogs._about import about_links, operator_name, write_to_owner
 from cogs._base import (
     Interaction,
     MessageLayout,
-    Pressed,
+    MessageComponent,
     allow_anywhere,
     button,
     command_text,
@@ -56,7 +56,7 @@ class Chapter(Parts, frozen=True):
     name: Literal["start", "hand", "american", "more", "about"]
 
 
-class ChapterButton(Pressed[Chapter], verbs=("help",), private=True):
+class ChapterButton(MessageComponent[Chapter], verbs=("help",), private=True):
     """The chapters under a page of `/help`."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -66,7 +66,7 @@ class ChapterButton(Pressed[Chapter], verbs=("help",), private=True):
         await interaction.edit_original_response(view=_page(chapter, interaction), attachments=files)
 
 
-class ReportButton(Pressed[Nothing], verbs=("report",), immediate=True, private=True):
+class ReportButton(MessageComponent[NoParts], verbs=("report",), immediate=True, private=True):
     """**Report a problem** opens its form."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -135,7 +135,7 @@ def _at_a_glance(words: Words) -> Iterator[ui.Item[MessageLayout]]:
         discord.MediaGalleryItem(f"attachment://{_GUIDE_FILE}", description=alt_text(_GUIDE.view, words))
     )
     yield ui.TextDisplay(
-        "\n".join(f"`{number}` {words(f'guide.{sign}')}" for number, sign in enumerate(_GUIDE.signs, start=1))
+        "\n".join(f"`{number}` {words(f'guide.{sign}')}" for number, sign in enumerate(_GUIDE.numbered_items, start=1))
     )
 
 

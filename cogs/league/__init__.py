@@ -5,7 +5,7 @@ from discord.ext import commands
 
 from bot.client import Naki
 from cogs._base import command_text
-from cogs.league._base import LeaguePressed
+from cogs.league._base import LeagueComponent
 from cogs.league.member.commands import LeagueCommands
 from cogs.league.member.disputes import DisputeButton
 from cogs.league.member.proposals import AcceptButton, ProposeButton
@@ -40,5 +40,5 @@ async def setup(client: Naki) -> None:
     await client.add_cog(LeagueAdminCommands())
     await client.add_cog(RefereeCommands())
     named = (AcceptButton, DisputeButton, ProposeButton)
-    others = (kind for kind in LeaguePressed.kinds() if kind not in named)
+    others = (kind for kind in LeagueComponent.kinds() if kind not in named)
     client.add_dynamic_items(*named, CallButton, EditAgainButton, ServerButton, *others)

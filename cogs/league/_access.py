@@ -54,7 +54,7 @@ async def visible_leagues(interaction: Interaction) -> Sequence[LeagueSummary]:
     return await (leagues.of_guild(guild) if runs else leagues.public(guild))
 
 
-def is_alone(interaction: Interaction) -> bool:
+def is_sole_organiser(interaction: Interaction) -> bool:
     """The user owns a server that has no other organisers and referees."""
     guild, choices = server_of(interaction), interaction.client.choices
     mapped = (choices.of("guild", home_of(interaction), key) for key in (LEAGUE_ORGANISERS, LEAGUE_REFEREES))

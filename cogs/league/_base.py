@@ -3,13 +3,13 @@
 from abc import abstractmethod
 
 from bot.ui.parts import PartNumber, Parts
-from cogs._base import Interaction, P, Pressed
+from cogs._base import Interaction, P, MessageComponent
 from cogs.league._context import LeagueContext, context_by_id
 from cogs.league._verbs import LEAGUES_VERB
 from cogs.league.settings.unsent_forms import ReopenedForm
 
 
-class LeaguePressed(Pressed[P]):
+class LeagueComponent(MessageComponent[P]):
     """A button or a list that is about a league."""
 
     def is_about(self, table: str) -> bool:
@@ -23,14 +23,14 @@ class LeaguePressed(Pressed[P]):
         """Do what the button is for."""
 
 
-class RoundOf(Parts, frozen=True):
+class RoundKey(Parts, frozen=True):
     """A round of a phase."""
 
     phase: PartNumber
     round: PartNumber
 
 
-class Numbered(Parts, frozen=True):
+class ItemNumber(Parts, frozen=True):
     """Something of a league that has a number: a report, an imported game, a lobby."""
 
     number: PartNumber
@@ -43,12 +43,12 @@ class LeagueForm(ReopenedForm):
         super().__init__(title, table)
         self._league = league
 
-    def is_of(self, league: int) -> bool:
+    def belongs_to(self, league: int) -> bool:
         return self._league == league
 
     async def carry_out(self, interaction: Interaction) -> None:
         ctx = await context_by_id(interaction, self._league)
-        ctx.refusing, ctx.panel = self.refuse, self.panel
+        ctx.tell_refusal, ctx.panel_interaction = self.refuse, self.panel_interaction
         await self.handle(ctx)
 
     @abstractmethod

@@ -19,7 +19,7 @@ from bot.league.log import Actor, AnyAct, Log
 from bot.league.rounds import Round
 from bot.league.state import League
 from bot.league.times import Ms
-from bot.leagues.leagues import ActResult, Deciding
+from bot.leagues.leagues import ActResult, ActFactory
 from bot.store.league.leagues import LeagueSummary
 from bot.store.league.people import LeaguePerson
 from bot.table.party import Person as Player
@@ -32,7 +32,7 @@ from cogs._base import (
     reply_privately,
     words_for,
 )
-from cogs._lists import MOST_CHOICES
+from cogs._lists import MAX_CHOICES
 from cogs._people import person, plain_text
 from cogs.league._access import is_alone, rights_in, visible_leagues
 from cogs.league._words import Names
@@ -48,20 +48,20 @@ class LeagueContext:
     """One interaction about one league: the league, and the user with their number and rights in it."""
 
     interaction: Interaction
-    name: LeagueSummary
+    summary: LeagueSummary
     log: Log
     actor: Actor
     person: PersonNumber
     people: Mapping[PersonNumber, LeaguePerson]
-    answers: Mapping[PersonNumber, Mapping[str, str]] = field(default_factory=dict[PersonNumber, Mapping[str, str]])
+    signup_answers: Mapping[PersonNumber, Mapping[str, str]] = field(default_factory=dict[PersonNumber, Mapping[str, str]])
     """The answers that people gave when they signed up, where organisers see them."""
-    refusing: TellRefusal = reply_privately
-    panel: Interaction | None = None
+    tell_refusal: TellRefusal = reply_privately
+    panel_interaction: Interaction | None = None
     """The press or form in whose panel what comes of this is shown, if not in the pressed message."""
 
     @property
     def id(self) -> int:
-        return self.name.id
+        return self.summary.id
 
     @property
     def league(self) -> League:
@@ -84,19 +84,19 @@ class LeagueContext:
         return self.league.phase.rounds if self.league.phases else ()
 
     async def act(
-        self, act: AnyAct | Deciding, *, reason: str = "", note: str = "", once: str = "", seen: int | None = None
+        self, act: AnyAct | ActFactory, *, reason: str = "", note: str = "", once: str = "", seen: int | None = None
     ) -> ActResult:
         """Do something in the league. `once` tells several acts of one press apart; for `seen` see `Leagues.act`."""
         leagues = self.interaction.client.leagues.leagues
         press = f"{self.interaction.id}{once}"
         acted = await leagues.act(self.id, self.actor, act, self.now, reason=reason, note=note, press=press, seen=seen)
-        return await self.conclude(acted)
+        return await self.accept_or_refuse(acted)
 
-    async def conclude(self, acted: ActResult | Refusal) -> ActResult:
+    async def accept_or_refuse(self, acted: ActResult | Refusal) -> ActResult:
         """Take over what was done; refuse, if it was refused."""
         if isinstance(acted, Refusal):
             await self.refuse(refusal_sentence(acted, self.words, self.name_of))
-        self.log = await self.interaction.client.leagues.leagues.tend(self.id, self.now)
+        self.log = await self.interaction.client.leagues.leagues.run_due_acts(self.id, self.now)
         return acted
 
     async def tell(self, sentence: str) -> None:
@@ -104,7 +104,7 @@ class LeagueContext:
 
     async def refuse(self, sentence: str) -> NoReturn:
         """Say to the user alone why something is not done, and raise AnsweredPrivately."""
-        await self.refusing(self.interaction, sentence)
+        await self.tell_refusal(self.interaction, sentence)
         raise AnsweredPrivately
 
     async def send(self, layout: MessageLayout, files: Sequence[discord.File] = ()) -> discord.Message:
@@ -114,9 +114,9 @@ class LeagueContext:
         """Put this in place of the pressed message, which the user alone sees; or in the panel, and nothing is left of
         the pressed message.
         """
-        if self.panel is not None:
+        if self.panel_interaction is not None:
             with suppress(discord.HTTPException):  # Discord lets a press change its message for a quarter of an hour
-                shown = await self.panel.edit_original_response(view=layout, attachments=files)
+                shown = await self.panel_interaction.edit_original_response(view=layout, attachments=files)
                 await self.interaction.delete_original_response()
                 return shown
         return await self.interaction.edit_original_response(view=layout, attachments=files)
@@ -128,7 +128,7 @@ class LeagueContext:
     async def say(self, key: str, **values: object) -> None:
         await self.tell(self.words(key, league=self.league.name, **values))
 
-    async def tell_done(self, acted: ActResult) -> None:
+    async def tell_act(self, acted: ActResult) -> None:
         """Say to the user what was done, as the log has it."""
         what = LogWords(acted.log, self.words, self.name_of).act(acted.entry)
         await self.say("league.done_as", entry=acted.entry.number, what=what)
@@ -150,9 +150,9 @@ class LeagueContext:
             await self.refuse(self.words("league.refusal.right.plain"))
 
     async def person_of(self, user: discord.abc.User) -> PersonNumber:
-        return await self.number_of(person(user))
+        return await self.register_person(person(user))
 
-    async def number_of(self, someone: Player) -> PersonNumber:
+    async def register_person(self, someone: Player) -> PersonNumber:
         leagues = self.interaction.client.leagues
         number = await leagues.people.number(self.id, someone.id, someone.name)
         self.people = await leagues.people.of(self.id)
@@ -173,7 +173,7 @@ async def league_context(interaction: Interaction, typed: str, *, deferred: bool
     if named and typed.strip():
         unclear = "league.known_leagues"
     words = words_for(interaction)
-    await reply_privately(interaction, words(unclear, names=words.enumeration(named[:MOST_CHOICES])))
+    await reply_privately(interaction, words(unclear, names=words.enumeration(named[:MAX_CHOICES])))
     raise AnsweredPrivately
 
 

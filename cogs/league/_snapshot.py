@@ -36,7 +36,7 @@ class LeagueSnapshot:
     words: Words
     channels: Mapping[Message, int]
     secrets: Sequence[SeedAndSalt]
-    stuck: Collection[str] = ()
+    stuck_tables: Collection[str] = ()
 
     @property
     def league(self) -> League:
@@ -67,7 +67,7 @@ async def snapshot_for(ctx: LeagueContext) -> LeagueSnapshot:
     store = ctx.interaction.client.leagues
     channels, secrets = await store.posts.channels(ctx.id), await store.leagues.secrets(ctx.id)
     stuck = await store.inbox.stuck_tables(ctx.id)
-    return LeagueSnapshot(ctx.id, ctx.name.guild, ctx.log, names_for(ctx), ctx.words, channels, secrets, stuck)
+    return LeagueSnapshot(ctx.id, ctx.summary.guild, ctx.log, names_for(ctx), ctx.words, channels, secrets, stuck)
 
 
 async def public_snapshot(client: Naki, league: int) -> LeagueSnapshot:
@@ -81,7 +81,7 @@ async def public_snapshot(client: Naki, league: int) -> LeagueSnapshot:
     return LeagueSnapshot(league, name.guild, log, names, words, channels, secrets, stuck)
 
 
-async def rows_of(client: Naki, snapshot: LeagueSnapshot, phase: int = 0, until: int | None = None) -> Standings:
+async def load_standings(client: Naki, snapshot: LeagueSnapshot, phase: int = 0, until: int | None = None) -> Standings:
     """The standings of a phase (by default the one being played) up to a round; empty before the first phase."""
     phase = phase or len(snapshot.league.phases)
     if phase and until is not None:

@@ -8,23 +8,23 @@ from bot.i18n.catalogue import Words
 from bot.i18n.leagues import reason_line, signed_amount
 from bot.i18n.phrases import points
 from bot.league.acts.teams import TEAM_COLOURS
-from bot.league.amounts import amount_text, decimals
+from bot.league.amounts import amount_text, decimals_needed
 from bot.league.counting import CountRule, StandingsOrder
 from bot.league.entrants import EntrantNumber, PersonNumber
-from bot.league.games import CORRECTED_MARK, FORFEIT_SOURCE, GameState, LeagueGame
+from bot.league.games import CORRECTED_FLAG, FORFEIT_SOURCE, GameState, LeagueGame
 from bot.league.log import Entry, Log
 from bot.league.options import Options
 from bot.league.phase_plan import MemberLimits, PhaseKind, PhasePlan
 from bot.league.phase_standings import Standings
 from bot.league.published_draw import DRAW_WINDS
 from bot.league.score import PlayerResult
-from bot.league.standings import Row
+from bot.league.standings import StandingsRow
 from bot.league.state import League
 from bot.league.views import standing_mark
 from bot.store.league.people import LeaguePerson
 from cogs._people import plain_text
 from cogs.league.log_words import LogWords, entry_mark
-from cogs.league.settings.phase_syntax import SEATINGS, limits_of, written_carry, written_seating
+from cogs.league.settings.phase_syntax import SEATINGS, limits_in_force, written_carry, written_seating
 from cogs.lobby import length_name
 
 COLOUR_SQUARES: Final[Mapping[str, str]] = dict(zip(TEAM_COLOURS, "🟥🟧🟨🟩🟦🟪🟫⬛⬜", strict=True))
@@ -57,7 +57,7 @@ class Names:
             return self._words("league.former_player", number=person)
         return known.name
 
-    def whole(self, person: PersonNumber) -> str:
+    def full_name(self, person: PersonNumber) -> str:
         """A person's name without Discord's escapes, however long it is."""
         return self._with_mark(person, self._whole(person))
 
@@ -65,7 +65,7 @@ class Names:
         """A name, of a guest marked as one."""
         return self._words("league.guest_named", name=name) if person in self._league.guests else name
 
-    def is_of(self, person: PersonNumber, side: EntrantNumber) -> bool:
+    def plays_for(self, person: PersonNumber, side: EntrantNumber) -> bool:
         """The person is the player of a row, or one of its team."""
         return side in (person, self._league.side_of(person))
 
@@ -88,10 +88,10 @@ class Names:
             f"{COLOUR_SQUARES[team.colour]} {self.side(side)}" if team is not None and team.colour else self.side(side)
         )
 
-    def bare(self, side: EntrantNumber) -> str:
+    def unescaped_name(self, side: EntrantNumber) -> str:
         """The name without Discord's escapes, for pictures."""
         team = self._league.teams.get(side)
-        return self.whole(side) if team is None else team.name
+        return self.full_name(side) if team is None else team.name
 
     def accounts(self, persons: Iterable[PersonNumber]) -> list[int]:
         """The accounts of these people; of a team its captain's. Nobody's who was forgotten."""
@@ -99,8 +99,8 @@ class Names:
         known = (self._people.get(teams[one].captain if one in teams else one) for one in persons)
         return [one.account for one in known if one is not None and one.has_account]
 
-    def points_at_table(self, score: int) -> str:
-        return points(score // self._league.scoring.point)
+    def table_points(self, score: int) -> str:
+        return points(score // self._league.scoring.point_value)
 
     def mention(self, person: PersonNumber | None) -> str:
         """The person as Discord mentions members; their name if they were forgotten."""
@@ -123,7 +123,7 @@ def game_line(names: Names, game: LeagueGame, words: Words) -> str:
         name, total = names.side(score.player), signed_amount(score.total)
         if score.seat in game.result.substituted:
             return words("league.absentee", player=name), total
-        return name, names.points_at_table(score.points), total
+        return name, names.table_points(score.points), total
 
     told = unbroken_line(*map(told_of, ranked_scores(game)))
     if game.source.startswith(FORFEIT_SOURCE):
@@ -131,7 +131,7 @@ def game_line(names: Names, game: LeagueGame, words: Words) -> str:
         told = words("league.absent", people=words.enumeration(absent))
     if game.state is GameState.VOID:
         return f"~~{told}~~"
-    marks = {"league.corrected": CORRECTED_MARK in game.flags, "league.disputed": game.state is GameState.DISPUTED}
+    marks = {"league.corrected": CORRECTED_FLAG in game.flags, "league.disputed": game.state is GameState.DISPUTED}
     return " · ".join((told, *(words(key) for key, holds in marks.items() if holds)))
 
 
@@ -142,7 +142,7 @@ def numbered_game(names: Names, game: LeagueGame, words: Words) -> str:
 
 def game_label(names: Names, game: LeagueGame, words: Words) -> str:
     """A game in a list to pick from: its number and its players by place."""
-    players = words.enumeration(names.bare(score.player) for score in ranked_scores(game))
+    players = words.enumeration(names.unescaped_name(score.player) for score in ranked_scores(game))
     return words("league.game_label", game=game.number, line=players)
 
 
@@ -158,7 +158,7 @@ def unbroken_line(*entries: Iterable[str]) -> str:
 
 def standings_lines(league: League, rows: Standings, names: Names, words: Words) -> Iterator[str]:
     """A line for each row; with its games, unless all have played equally many."""
-    places, even = decimals(row.total for row in rows), common_game_count(rows)
+    places, even = decimals_needed(row.total for row in rows), common_game_count(rows)
     for row in rows:
         yield " · ".join(_standing_parts(league, row, places, names, words, games=even is None))
 
@@ -170,7 +170,7 @@ def common_game_count(rows: Standings) -> int | None:
 
 
 def _standing_parts(
-    league: League, row: Row[EntrantNumber], places: int, names: Names, words: Words, *, games: bool
+    league: League, row: StandingsRow[EntrantNumber], places: int, names: Names, words: Words, *, games: bool
 ) -> Iterator[str]:
     total = amount_text(row.total, places).replace("-", "−")
     yield f"`{'–' if row.place is None else row.place:>2}` **{names.with_colour(row.player)}** {total}"
@@ -198,7 +198,7 @@ def entry_line(
     return " · ".join((line, *told))
 
 
-def possible_line(names: Iterable[str], words: Words) -> str:
+def alternatives_line(names: Iterable[str], words: Words) -> str:
     """The names of what can be picked instead."""
     told = list(names)
     shown = words.enumeration((*told[:_MOST], "…") if len(told) > _MOST else told)
@@ -237,10 +237,10 @@ def phase_lines(options: Options, words: Words) -> Iterator[str]:
         if plan.counting.min_games:
             told.append(words("league.limit.min", count=plan.counting.min_games))
         if plan.kind is PhaseKind.OPEN:
-            told += [words(f"league.limit.{name}", count=value) for name, value in limits_of(plan.limits).items()]
+            told += [words(f"league.limit.{name}", count=value) for name, value in limits_in_force(plan.limits).items()]
         if options.teams and plan.members != MemberLimits():
             told += [
-                words(f"league.limit.member_{name}", count=value) for name, value in limits_of(plan.members).items()
+                words(f"league.limit.member_{name}", count=value) for name, value in limits_in_force(plan.members).items()
             ]
         yield " · ".join(told) if len(options.plans) == 1 else f"{number}. {' · '.join(told)}"
 
@@ -255,7 +255,7 @@ def no_show_lines(options: Options, words: Words) -> Iterator[str]:
     yield words(f"league.no_show.{'called' if options.stand_by else 'check_in'}")
 
 
-def term_lines(options: Options, words: Words) -> Iterator[str]:
+def league_term_lines(options: Options, words: Words) -> Iterator[str]:
     """The terms of the league beside its format: who is absent, what a chombo costs, how old accounts have to be."""
     yield from no_show_lines(options, words)
     for name in ("account_age_d", "member_since_d"):

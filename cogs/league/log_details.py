@@ -77,22 +77,22 @@ def _of_game(
 ) -> Iterator[str]:
     match act:
         case GameCounted():
-            yield from (told.where(act.round, act.board), told.scores(act.worth.scores, act.result))
+            yield from (told.round_and_table(act.round, act.board), told.scores(act.worth.scores, act.result))
         case GameReported():
-            yield from (told.where(act.round, act.board), told.points(act.result))
+            yield from (told.round_and_table(act.round, act.board), told.points(act.result))
         case GameImported():
             yield told.points(act.result)
         case ReportConfirmed():
-            known = told.before(entry).reports.get(act.report)
-            yield from (told.game(act.number), "" if known is None else told.where(known.round, known.board))
+            known = told.league_before(entry).reports.get(act.report)
+            yield from (told.game(act.number), "" if known is None else told.round_and_table(known.round, known.board))
             yield told.scores(act.worth.scores, None if known is None else known.result)
         case _:
-            game = told.before(entry).games.get(act.number)
+            game = told.league_before(entry).games.get(act.number)
             yield from () if game is None else _of_counted(told, game, act)
 
 
 def _of_counted(told: LogPhrases, game: LeagueGame, act: GameAct) -> Iterator[str]:
-    yield told.where(game.round, game.board)
+    yield told.round_and_table(game.round, game.board)
     if isinstance(act, GameCorrected):
         yield told.score_changes(game.scores, act.worth.scores, (game.result, act.result))
     else:
@@ -102,7 +102,7 @@ def _of_counted(told: LogPhrases, game: LeagueGame, act: GameAct) -> Iterator[st
 def _of_import(told: LogPhrases, entry: Entry, act: ImportConfirmed) -> Iterator[str]:
     """The game as it counts, once enough have confirmed it; before that as it was brought."""
     yield told.game(act.number)
-    known = told.before(entry).imports.get(act.report)
+    known = told.league_before(entry).imports.get(act.report)
     if act.number is not None:
         yield told.scores(act.worth.scores)
     elif known is not None:
@@ -114,16 +114,16 @@ def _beside_games(
 ) -> Iterator[str]:
     match act:
         case CarryCorrected():
-            known = told.before(entry).phases[act.phase - 1].carry.get(act.side, 0)
-            yield from (told.called(act.side), f"{signed_amount(known)} → {signed_amount(act.amount)}")
+            known = told.league_before(entry).phases[act.phase - 1].carry.get(act.side, 0)
+            yield from (told.name_of(act.side), f"{signed_amount(known)} → {signed_amount(act.amount)}")
             yield told.totals(entry, act, act.phase, act.side)
         case AdjustmentCancelled():
-            one = told.before(entry).adjustments.get(act.number)
+            one = told.league_before(entry).adjustments.get(act.number)
             if one is not None:
-                yield from (told.called(one.side), f"{signed_amount(one.amount)} → 0.0", told.game(one.game))
+                yield from (told.name_of(one.side), f"{signed_amount(one.amount)} → 0.0", told.game(one.game))
                 yield told.totals(entry, act, one.phase, one.side)
         case _:
-            yield from (told.called(act.side), signed_amount(act.amount), told.game(act.game))
+            yield from (told.name_of(act.side), signed_amount(act.amount), told.game(act.game))
             yield told.totals(entry, act, act.phase, act.side)
 
 
@@ -131,9 +131,9 @@ def _beside_games(
 
 
 def _at_table(told: LogPhrases, entry: Entry, act: RefereeActed | RefereeCalled | TableGivenUp) -> Iterator[str]:
-    playing = told.before(entry).tables_in_play.get(act.table)
+    playing = told.league_before(entry).tables_in_play.get(act.table)
     if isinstance(act, RefereeActed):
-        yield " → ".join(told.called(one) for one in (act.player, act.person) if one is not None)
+        yield " → ".join(told.name_of(one) for one in (act.player, act.person) if one is not None)
         yield from _order_effects(told, act, playing)
     elif playing is not None:
         yield told.table(playing)
@@ -144,11 +144,11 @@ def _order_effects(told: LogPhrases, act: RefereeActed, playing: TableInPlay | N
     order = act.order
     tells_points = order.kind is OrderKind.POINTS or (act.scores and order.kind not in ORDERS_OUTSIDE_THE_GAME)
     if playing is not None:
-        yield told.where(playing.round, playing.board) if tells_points else told.table(playing)
+        yield told.round_and_table(playing.round, playing.board) if tells_points else told.table(playing)
     yield told.words("league.log.minutes", count=order.minutes) if order.minutes else ""
     seats = () if playing is None else playing.seats
     if order.kind is OrderKind.POINTS:
-        yield from told.points_set(act, seats)
+        yield from told.point_changes(act, seats)
     elif tells_points:
         yield told.words("league.log.had", scores=told.at_seats(seats, list(map(points, act.scores))))
 
@@ -159,21 +159,21 @@ def _order_effects(told: LogPhrases, act: RefereeActed, playing: TableInPlay | N
 def _of_round(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
     match act:
         case TableBegun():
-            yield told.where(act.round, act.board)
+            yield told.round_and_table(act.round, act.board)
             yield told.seating(act.seats, act.people)
         case TableCalledOff():
-            yield told.where(act.number, act.board)
-            round_ = told.before(entry).round(act.phase, act.number)
+            yield told.round_and_table(act.number, act.board)
+            round_ = told.league_before(entry).round(act.phase, act.number)
             yield "" if round_ is None else told.people(round_.tables[act.board - 1])
         case TableForfeited() | NobodyCame():
-            yield from (told.where(act.round, act.board), *_absence(told, entry, act), told.game(act.number))
+            yield from (told.round_and_table(act.round, act.board), *_absence(told, entry, act), told.game(act.number))
         case RoundDrawn():
             was = act.attempt - 1
             draws = (told.words("league.log.draw", draw=draw) if draw else "" for draw in (was, act.attempt))
             yield told.change(*draws)
             yield "" if not act.byes else told.words("league.byes", people=told.people(act.resting or act.byes))
         case RoundPublished() | RoundRescheduled():
-            known = told.before(entry).round(act.phase, act.number)
+            known = told.league_before(entry).round(act.phase, act.number)
             yield from _span(told, None if isinstance(act, RoundPublished) else known, act.start, act.end)
             if isinstance(act, RoundPublished) and act.end is not None:
                 longer = act.overdue is OverdueRule.EXTEND
@@ -185,7 +185,7 @@ def _of_round(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
         case RoundClosed():
             yield "" if not act.points else told.words("league.byes", people=told.amounts(act.points))
         case RoundExtended():
-            known = told.before(entry).round(act.phase, act.number)
+            known = told.league_before(entry).round(act.phase, act.number)
             if known is not None and known.end is not None:
                 yield from _span(told, known, known.start, known.end + known.extension_days * DAY)
         case _:
@@ -203,9 +203,9 @@ def _span(told: LogPhrases, known: Round | None, start: Ms | None, end: Ms | Non
 
 
 def _absence(told: LogPhrases, entry: Entry, act: TableForfeited | NobodyCame) -> Iterator[str]:
-    absent = [f"{told.called(one.player)} {signed_amount(one.total)}" for one in act.worth.scores]
+    absent = [f"{told.name_of(one.player)} {signed_amount(one.total)}" for one in act.worth.scores]
     yield told.words("league.absent", people=told.words.enumeration(absent))
-    round_ = told.before(entry).round(act.phase, act.round)
+    round_ = told.league_before(entry).round(act.phase, act.round)
     away = {score.player for score in act.worth.scores}
     there = [] if round_ is None else [one for one in round_.tables[act.board - 1] if one not in (None, *away)]
     if there:
@@ -215,14 +215,14 @@ def _absence(told: LogPhrases, entry: Entry, act: TableForfeited | NobodyCame) -
 def _of_calendar(
     told: LogPhrases, entry: Entry, act: SlotsSet | PollOpened | TimesProposed | TimesAccepted
 ) -> Iterator[str]:
-    before = told.before(entry)
+    before = told.league_before(entry)
     match act:
         case SlotsSet():
             yield from told.round_changes(before.slots.get(act.phase, ()), act.starts)
         case PollOpened():
             yield told.change(told.moments(before.polls.get((act.phase, act.number), ())), told.moments(act.times))
         case _:
-            yield from (told.where(act.number, act.board), told.called(act.person))
+            yield from (told.round_and_table(act.number, act.board), told.name_of(act.person))
             known, now = (one.round(act.phase, act.number) for one in (before, act.league_after(before, entry.at)))
             if known is None or now is None:
                 return
@@ -241,25 +241,25 @@ def _of_calendar(
 
 
 def _of_people(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
-    before = told.before(entry)
+    before = told.league_before(entry)
     match act:
         case PhaseBegun():
             carried = {side: f" {signed_amount(amount)}" for side, amount in act.carry.items()}
-            yield told.words.enumeration(f"{told.called(side)}{carried.get(side, '')}" for side in act.sides)
+            yield told.words.enumeration(f"{told.name_of(side)}{carried.get(side, '')}" for side in act.sides)
         case PlayerReplaced():
-            yield f"{told.called(act.person)} → {told.called(act.successor)}"
+            yield f"{told.name_of(act.person)} → {told.name_of(act.successor)}"
         case SeedMoved():
             waits = act.person in before.waitlist
             order = before.waitlist if waits else tuple(before.entrants)
             change = f"{order.index(act.person) + 1} → {act.place}"
-            yield from (told.called(act.person), told.words("league.log.place", change=change))
+            yield from (told.name_of(act.person), told.words("league.log.place", change=change))
             yield told.membership(before, act.person) if waits else ""
         case PlayersInvited() | SignUpsLapsed():
             yield told.people(act.people)
         case SatDown() | StoodUp():
             lobby = before.lobbies.get(act.lobby)
             others = () if lobby is None else [one for one in lobby.people if one != act.person]
-            yield told.called(act.person)
+            yield told.name_of(act.person)
             yield told.words("league.log.beside", people=told.people(others)) if others else ""
         case _:
             yield from _of_person(told, entry, act)
@@ -272,9 +272,9 @@ def _of_person(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
     person: int | None = getattr(act, "person", None)
     if person is None:
         return
-    before = told.before(entry)
+    before = told.league_before(entry)
     after = act.league_after(before, entry.at)
-    yield told.called(person)
+    yield told.name_of(person)
     was, is_ = (told.membership(league, person) for league in (before, after))
     if was != is_ and (was or not (after.is_active(person) or person in after.substitutes)):
         yield told.change(was, is_ or told.words("league.membership.gone"))
@@ -285,7 +285,7 @@ def _of_person(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
 def _of_teams(
     told: LogPhrases, entry: Entry, act: TeamSet | TeamDissolved | LineupNamed | LineupsOpened
 ) -> Iterator[str]:
-    before = told.before(entry)
+    before = told.league_before(entry)
     match act:
         case TeamSet():
             made = Team(act.name, act.mark, act.members, act.captain, act.colour)
@@ -297,15 +297,15 @@ def _of_teams(
             yield from (team.name, told.people(team.members))
         case LineupNamed():
             known = before.lineups.get((act.phase, act.round, act.board, act.team))
-            yield from (told.where(act.round, act.board), told.called(act.team))
-            yield told.change("" if known is None else told.called(known), told.called(act.member))
+            yield from (told.round_and_table(act.round, act.board), told.name_of(act.team))
+            yield told.change("" if known is None else told.name_of(known), told.name_of(act.member))
         case LineupsOpened():
-            yield told.where(act.round)
+            yield told.round_and_table(act.round)
             for board in act.boards:
                 yield told.words("league.table", board=board)
             for (phase, round_, board, side), member in before.lineups.items():
                 if (phase, round_) == (act.phase, act.round) and board in act.boards:
-                    yield told.words("league.log.plays", team=told.called(side), player=told.called(member))
+                    yield told.words("league.log.plays", team=told.name_of(side), player=told.name_of(member))
 
 
 def _changed_team(told: LogPhrases, was: Team, is_: Team) -> Iterator[str]:
@@ -315,7 +315,7 @@ def _changed_team(told: LogPhrases, was: Team, is_: Team) -> Iterator[str]:
         "league.field.team.name": ("" if new else was.name, "" if new else is_.name),
         "league.field.mark.name": (was.mark, is_.mark),
         "league.field.colour.name": (_colour(told, was), _colour(told, is_)),
-        "league.log.captain": ("" if new else told.called(was.captain), told.called(is_.captain)),
+        "league.log.captain": ("" if new else told.name_of(was.captain), told.name_of(is_.captain)),
         "league.field.members.name": (told.people(was.members), told.people(is_.members)),
     }
     for key, (before, after) in values.items():
@@ -346,7 +346,7 @@ def _of_league(
     | ReviewsAllowed
     | LeagueRoleSet,
 ) -> Iterator[str]:
-    before = told.before(entry)
+    before = told.league_before(entry)
     if not isinstance(act, LifeChanged):
         yield from changed_settings(before, act.league_after(before, entry.at), told.words, told.moment)
         return

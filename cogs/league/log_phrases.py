@@ -17,7 +17,7 @@ from bot.league.score import PlayerResult
 from bot.league.state import League, TableInPlay
 from bot.league.times import Ms, iso_utc
 
-APART: Final = " · "
+SEPARATOR: Final = " · "
 NO_VALUE: Final = "–"
 
 
@@ -35,17 +35,17 @@ class LogPhrases(NamedTuple):
 
     log: Log
     words: Words
-    called: Callable[[EntrantNumber], str]
+    name_of: Callable[[EntrantNumber], str]
     moment: Callable[[Ms], str] = discord_moment
 
-    def before(self, entry: Entry) -> League:
+    def league_before(self, entry: Entry) -> League:
         return self.log.league_before(entry.number)
 
     def game(self, number: int | None) -> str:
         return "" if number is None else self.words("league.log.game", game=number)
 
     def people(self, people: Iterable[EntrantNumber | None]) -> str:
-        return self.words.enumeration(self.called(one) for one in people if one is not None)
+        return self.words.enumeration(self.name_of(one) for one in people if one is not None)
 
     def moments(self, times: Iterable[Ms]) -> str:
         return self.words.enumeration(map(self.moment, times))
@@ -54,34 +54,34 @@ class LogPhrases(NamedTuple):
         """Both, if there was something before and it is something else now."""
         return " → ".join(dict.fromkeys(filter(None, (before, after))))
 
-    def where(self, round_: int | None, board: int | None = None) -> str:
+    def round_and_table(self, round_: int | None, board: int | None = None) -> str:
         """A round, or one of its tables; nothing for a game outside of rounds."""
         if round_ is None:
             return ""
         told = self.words("league.round_number", round=round_)
-        return told if board is None else self.words.beside(told, self.words("league.table", board=board))
+        return told if board is None else self.words.joined_texts(told, self.words("league.table", board=board))
 
     def table(self, playing: TableInPlay) -> str:
         """A table in play: of which round, and who sits there."""
-        return APART.join(filter(None, (self.where(playing.round, playing.board), self.people(playing.seats))))
+        return SEPARATOR.join(filter(None, (self.round_and_table(playing.round, playing.board), self.people(playing.seats))))
 
     def seating(self, seats: Sequence[EntrantNumber | None], people: Sequence[PersonNumber | None]) -> str:
         """The people of a table, with those who stand in for others; where nobody sits a computer does."""
         told = zip(seats, people or seats, strict=True)
-        return APART.join(self.in_seat(seat, person) for seat, person in told)
+        return SEPARATOR.join(self.in_seat(seat, person) for seat, person in told)
 
     def in_seat(self, seat: EntrantNumber | None, person: PersonNumber | None) -> str:
         """The person in a seat, and the one for whom they sit there."""
-        sits = self.words("league.computer") if person is None else self.called(person)
-        return sits if seat in (None, person) else self.words("league.stands_in", player=sits, absent=self.called(seat))
+        sits = self.words("league.computer") if person is None else self.name_of(person)
+        return sits if seat in (None, person) else self.words("league.stands_in", player=sits, absent=self.name_of(seat))
 
     # --- points and amounts
 
-    def on_table(self, score: int) -> str:
+    def table_points(self, score: int) -> str:
         """Points of a result, as they are at a table."""
-        return points(score // self.log.league.scoring.point)
+        return points(score // self.log.league.scoring.point_value)
 
-    def points_set(self, act: RefereeActed, seats: Sequence[EntrantNumber | None]) -> Iterator[str]:
+    def point_changes(self, act: RefereeActed, seats: Sequence[EntrantNumber | None]) -> Iterator[str]:
         """The points of each seat that a referee has set, before and after; also the honba and sticks."""
         had = list(map(points, act.scores)) or [""] * len(act.order.points)
         changes = [self.change(was, points(is_)) for was, is_ in zip(had, act.order.points, strict=True)]
@@ -92,19 +92,19 @@ class LogPhrases(NamedTuple):
     def at_seats(self, seats: Sequence[EntrantNumber | None], texts: Sequence[str]) -> str:
         """The texts of all seats with their names, from East on, without those of whom there is nothing to tell."""
         named = (
-            self.words("league.computer") if one is None else self.called(one) for one in seats or [None] * len(texts)
+            self.words("league.computer") if one is None else self.name_of(one) for one in seats or [None] * len(texts)
         )
-        return APART.join(f"{name} {text}" for name, text in zip(named, texts, strict=True) if text)
+        return SEPARATOR.join(f"{name} {text}" for name, text in zip(named, texts, strict=True) if text)
 
     def points(self, result: Result) -> str:
         """The points that everybody had at the table."""
-        seats = zip(result.seats, map(self.on_table, result.points), strict=True)
-        return APART.join(f"{self.called(person)} {score}" for person, score in seats if person is not None)
+        seats = zip(result.seats, map(self.table_points, result.points), strict=True)
+        return SEPARATOR.join(f"{self.name_of(person)} {score}" for person, score in seats if person is not None)
 
     def scores(self, scores: Iterable[PlayerResult[EntrantNumber]], result: Result | None = None) -> str:
         """Players by place, with points and total; of a `result` also who was absent, and penalties at the table."""
         ranked = sorted(scores, key=lambda one: (one.place, one.seat))
-        return APART.join(f"{self.called(one.player)} {self._score(one, result)}" for one in ranked)
+        return SEPARATOR.join(f"{self.name_of(one.player)} {self._score(one, result)}" for one in ranked)
 
     def score_changes(
         self,
@@ -118,25 +118,25 @@ class LogPhrases(NamedTuple):
             for scores, result in zip((before, after), results, strict=True)
         )
         sides = (side for side in dict.fromkeys((*old, *new)) if old.get(side) != new.get(side))
-        return APART.join(f"{self.called(one)} {old.get(one, NO_VALUE)} → {new.get(one, NO_VALUE)}" for one in sides)
+        return SEPARATOR.join(f"{self.name_of(one)} {old.get(one, NO_VALUE)} → {new.get(one, NO_VALUE)}" for one in sides)
 
     def _score(self, score: PlayerResult[EntrantNumber], result: Result | None) -> str:
         """Without the points that others played in somebody's place."""
         total = signed_amount(score.total)
         if result is not None and score.seat in result.substituted:
             return self.words("league.log.absent", amount=total)
-        told = f"{self.on_table(score.points)} {total}"
+        told = f"{self.table_points(score.points)} {total}"
         penalty = _penalty(result, score.seat)
         return told if not penalty else self.words("league.log.fined", score=told, amount=signed_amount(penalty))
 
     def totals(self, entry: Entry, act: Act, phase: int, side: EntrantNumber) -> str:
         """The total of an entrant in the standings, before and after the entry."""
-        before = self.before(entry)
+        before = self.league_before(entry)
         told = (_total(league, phase, side) for league in (before, act.league_after(before, entry.at)))
         return self.words("league.log.total", change=" → ".join(map(signed_amount, told)))
 
     def amounts(self, amounts: Mapping[EntrantNumber, int]) -> str:
-        return APART.join(f"{self.called(one)} {signed_amount(amount)}" for one, amount in amounts.items())
+        return SEPARATOR.join(f"{self.name_of(one)} {signed_amount(amount)}" for one, amount in amounts.items())
 
     def membership(self, league: League, person: PersonNumber) -> str:
         """The person's membership of the league; empty if they are not in it."""
@@ -151,7 +151,7 @@ class LogPhrases(NamedTuple):
             was, is_ = (self.moment(times[number - 1]) if number <= len(times) else "" for times in (before, after))
             if was != is_:
                 told = self.change(was, is_ or NO_VALUE)
-                yield self.words.beside(self.where(number), told)
+                yield self.words.joined_texts(self.round_and_table(number), told)
 
 
 def _penalty(result: Result | None, seat: Seat) -> int:

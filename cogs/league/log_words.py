@@ -14,7 +14,7 @@ from bot.league.entry_lookup import is_public
 from bot.league.export import EntryText
 from bot.league.log import Entry, EntryUndone, Log
 from cogs.league.log_details import entry_details
-from cogs.league.log_phrases import APART, LogPhrases, utc_moment
+from cogs.league.log_phrases import SEPARATOR, LogPhrases, utc_moment
 
 
 class LogWords(LogPhrases):
@@ -28,9 +28,9 @@ class LogWords(LogPhrases):
         if isinstance(act, EntryUndone):
             return self.words("league.undoing", what=what, undone=self.act(self.log.entries[act.entry - 1]))
         known = is_public(self.log.league, act)
-        own = "" if entry.by.person is None else self.called(entry.by.person)
+        own = "" if entry.by.person is None else self.name_of(entry.by.person)
         told = (*entry_details(self, entry, act), self._phase(entry, act)) if known else ()
-        details = APART.join(one for one in told if one not in ("", own))
+        details = SEPARATOR.join(one for one in told if one not in ("", own))
         return self.words("league.log.what", what=what, details=details) if details else what
 
     def _deed(self, entry: Entry) -> str:
@@ -39,7 +39,7 @@ class LogWords(LogPhrases):
             case RefereeActed() as act:
                 return self.words(f"league.order.{act.order.kind}")
             case AdjustmentCancelled() as act:
-                one = self.before(entry).adjustments.get(act.number)
+                one = self.league_before(entry).adjustments.get(act.number)
                 kind = "penalty" if one is None or one.is_penalty else "adjustment"
                 of = self.words(f"league.log.{kind}", number=act.number)
                 return self.words("league.act.AdjustmentCancelled", of=of)
@@ -52,7 +52,7 @@ class LogWords(LogPhrases):
         """In which phase it was, in a league that has several."""
         if len(self.log.league.options.plans) < 2:
             return ""
-        before = self.before(entry)
+        before = self.league_before(entry)
         playing = before.tables_in_play.get(getattr(act, "table", ""))
         of_table = len(before.phases) if isinstance(act, TableBegun) else None if playing is None else playing.phase
         phase = act.phase_of(before) or getattr(act, "phase", None) or of_table
@@ -67,7 +67,7 @@ def entry_mark(log: Log, entry: Entry, words: Words) -> str:
     return words("league.own_game") if person in act.people_at_table(log.league_before(entry.number)) else ""
 
 
-def export_telling(log: Log, words: Words) -> EntryText:
+def entry_text_for_export(log: Log, words: Words) -> EntryText:
     """A function that tells the entries of this log as an export has them, with moments in UTC."""
 
     def tell(entry: Entry, called: Mapping[EntrantNumber, str]) -> str:
@@ -75,6 +75,6 @@ def export_telling(log: Log, words: Words) -> EntryText:
             return called.get(side, f"{side}")
 
         told = (LogWords(log, words, name, utc_moment).act(entry), entry_mark(log, entry, words))
-        return APART.join(filter(None, told))
+        return SEPARATOR.join(filter(None, told))
 
     return tell

@@ -6,7 +6,7 @@ from discord.ext import commands
 from bot.client.cooldowns import RequestKind
 from bot.client.setting_keys import LESSON
 from bot.ui.parts import PartNumber, Parts
-from cogs._base import Interaction, Pressed, command_text, words_for
+from cogs._base import Interaction, MessageComponent, command_text, words_for
 from cogs.learn._page import lesson_menu, lesson_page
 from cogs.learn._place import LessonPlace
 
@@ -33,7 +33,7 @@ class ChosenLesson(Parts, frozen=True):
     place: PartNumber
 
 
-class LessonList(Pressed[ChosenLesson], verbs=("lessons",), private=True, ration=RequestKind.RECORD):
+class LessonList(MessageComponent[ChosenLesson], verbs=("lessons",), private=True, ration=RequestKind.RECORD):
     """**Lessons** begins one, or goes on with it."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -49,13 +49,13 @@ class LessonPress(Parts, frozen=True):
     choice: PartNumber
 
 
-class LessonButton(Pressed[LessonPress], verbs=("lesson",), private=True, ration=RequestKind.RECORD):
+class LessonButton(MessageComponent[LessonPress], verbs=("lesson",), private=True, ration=RequestKind.RECORD):
     """Everything that can be done in a lesson: what is right leads on, anything else is told why it is not."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Go on, or say why not."""
         place, choice = LessonPlace(self.parts.lesson, self.parts.step), self.parts.choice
-        choices = place.choices if place.is_there else ()
+        choices = place.choices if place.is_valid else ()
         if choice >= len(choices):
             await _show(interaction, LessonPlace(1, 0))
         elif choices[choice] != place.right_choice:
@@ -65,7 +65,7 @@ class LessonButton(Pressed[LessonPress], verbs=("lesson",), private=True, ration
 
 
 async def _show(interaction: Interaction, place: LessonPlace, *, is_wrong: bool = False) -> None:
-    place = place if place.is_there else LessonPlace(1, 0)
+    place = place if place.is_valid else LessonPlace(1, 0)
     stops = place.next_lesson if place.is_end else place
     await interaction.client.choices.put("user", interaction.user.id, LESSON, str(stops.number))
     page = await lesson_page(interaction, place, is_wrong=is_wrong)

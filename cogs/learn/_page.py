@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.engine.question import AnyAction
-from bot.games.lessons import LEARNER
+from bot.games.lessons import LEARNER_SEAT
 from bot.i18n.catalogue import Words
 from bot.table.party import Chair, Party, Person, Stage, Terms
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
@@ -18,7 +18,7 @@ from cogs.games.buttons import button_rows, tile_button
 from cogs.games.registry import game_ui_of
 from cogs.learn._place import LessonPlace, first_places
 from render.alt import alt_text
-from render.sentences import tile_text
+from render.sentences import short_tile_text
 
 _FILE: Final = "lesson.png"
 _OF_A_TILE: Final = ("discard", "pick")
@@ -57,7 +57,7 @@ async def lesson_page(interaction: Interaction, place: LessonPlace, *, is_wrong:
     client, words, user = interaction.client, words_for(interaction), interaction.user.id
     party = _party(interaction, place)
     state, projection = place.state, place.game.projection
-    view = projection.result(state, company(party)) or projection.hand(state, company(party), LEARNER)
+    view = projection.result(state, company(party)) or projection.hand(state, company(party), LEARNER_SEAT)
     style = client.picture_styles.of("user", user)
     picture = await client.studio.picture(view, words, style, message=("lesson", user))
     card = discord.MediaGalleryItem(f"attachment://{_FILE}", description=alt_text(view, words))
@@ -104,7 +104,7 @@ def _text(place: LessonPlace, party: Party, words: Words, *, is_wrong: bool) -> 
 def _label(action: AnyAction, party: Party, words: Words) -> str:
     game_ui = game_ui_of(party)
     if _is_tile(action):
-        return tile_text(game_ui.button_tile(action, (action,)), words)
+        return short_tile_text(game_ui.button_tile(action, (action,)), words)
     return game_ui.action_text(action, party, words)
 
 

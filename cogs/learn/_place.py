@@ -37,7 +37,7 @@ class LessonPlace(NamedTuple):
         return _STEPS * self.lesson + self.step
 
     @property
-    def is_there(self) -> bool:
+    def is_valid(self) -> bool:
         """There is such a lesson, and such a step in it or its end."""
         return 1 <= self.lesson <= len(_LESSONS) and 0 <= self.step <= self._steps
 

@@ -24,18 +24,18 @@ from cogs.lobby._invitations import (
 )
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._lobby_panels import LobbyPanels
-from cogs.lobby._menu import ExpelList, FairButton, LevelList, MenuButton, SetList
+from cogs.lobby._menu import ExpelList, FairnessButton, LevelList, MenuButton, TermList
 from cogs.lobby._offers import Offer, known_offers, offered_preset
-from cogs.lobby._opening import TableWish, open_table
+from cogs.lobby._opening import TableRequest, open_table
 from cogs.lobby._pages import LobbyPages
-from cogs.lobby._presets import DropPresetList, PresetsButton, SavePresetButton, meant_preset, preset_choices
-from cogs.lobby._presses import AgainButton, SeatButton, WordButton
+from cogs.lobby._presets import DropPresetList, PresetsButton, SavePresetButton, find_preset, preset_choices
+from cogs.lobby._presses import AgainButton, SeatButton, ShuffleWordButton
 from cogs.lobby._terms import changed_options, length_name, length_of, length_text
-from cogs.lobby._which import GetUpButton, LastGameButton, LeavingButton, WhichTableList
+from cogs.lobby._which import GetUpButton, LeaveAfterGameButton, ConfirmLeaveButton, WhichTableList
 
 __all__ = [
     "Offer",
-    "TableWish",
+    "TableRequest",
     "admission_text",
     "changed_options",
     "clock_choices",
@@ -46,7 +46,7 @@ __all__ = [
     "length_name",
     "length_of",
     "length_text",
-    "meant_preset",
+    "find_preset",
     "offered_preset",
     "open_table",
     "open_with_friends",
@@ -63,21 +63,21 @@ async def setup(client: Naki) -> None:
     for each in listeners:
         await client.add_cog(each)
         client.tables.listen(each)
-        client.tables.when_moved_away(each.forget)
+        client.tables.add_moved_away_listener(each.forget)
     client.add_dynamic_items(
         AgainButton,
         DeclineButton,
         DropPresetList,
         AdmissionList,
         ExpelList,
-        FairButton,
+        FairnessButton,
         GetUpButton,
         HistoryButton,
         InvitationButton,
         InviteList,
         JoinByCodeButton,
-        LastGameButton,
-        LeavingButton,
+        LeaveAfterGameButton,
+        ConfirmLeaveButton,
         LevelList,
         MenuButton,
         NewCodeButton,
@@ -87,7 +87,7 @@ async def setup(client: Naki) -> None:
         RoleList,
         SavePresetButton,
         SeatButton,
-        SetList,
+        TermList,
         WhichTableList,
-        WordButton,
+        ShuffleWordButton,
     )

@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.i18n.catalogue import Words
-from bot.table.admission import MOST_INVITED_AT_ONCE, Admission, AdmissionKind
+from bot.table.admission import MAX_GUESTS_PER_INVITATION, Admission, AdmissionKind
 from bot.table.party import Party
 from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import MessageLayout, button, select, text_message
@@ -51,8 +51,8 @@ def admission_controls(party: Party, user: int, words: Words) -> Iterator[ui.Act
         yield ui.ActionRow[MessageLayout](
             ui.UserSelect[MessageLayout](
                 custom_id=Press(party.id, NO_QUESTION, INVITE_VERB).encode(),
-                placeholder=words("admission.invite", most=MOST_INVITED_AT_ONCE),
-                max_values=MOST_INVITED_AT_ONCE,
+                placeholder=words("admission.invite", most=MAX_GUESTS_PER_INVITATION),
+                max_values=MAX_GUESTS_PER_INVITATION,
             )
         )
 
@@ -73,7 +73,7 @@ def _role_list(party: Party, words: Words) -> ui.RoleSelect[MessageLayout]:
     )
 
 
-def held_lines(party: Party, words: Words) -> list[str]:
+def held_seat_lines(party: Party, words: Words) -> list[str]:
     """A line for each held seat, which does not say for whom; and who was invited and cannot come."""
     admission = party.admission
     held = [words("admission.held", at=guest.held_until // 1000) for guest in admission.held_guests]

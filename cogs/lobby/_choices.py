@@ -9,7 +9,7 @@ from bot.table.party import TIME_CONTROLS, Terms, TimeControl
 from cogs._base import Interaction, home_of, words_for
 from cogs._clocks import clock_in_words, comparable_text, read_clock
 from cogs._lists import matching_choices
-from cogs._own_tables import tables_meant
+from cogs._own_tables import find_own_tables
 from cogs._people import name_of
 from cogs.lobby._terms import length_name
 
@@ -37,7 +37,7 @@ async def clock_choices(interaction: Interaction, typed: str) -> list[Choice[str
 
 async def player_choices(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """The players of the table that is meant."""
-    found = await tables_meant(interaction, str(interaction.namespace.table or ""))
+    found = await find_own_tables(interaction, str(interaction.namespace.table or ""))
     words = words_for(interaction)
     chairs = enumerate(found[0].party.chairs) if len(found) == 1 else ()
     return matching_choices([(name_of(chair, seat + 1, words), seat) for seat, chair in chairs], typed)

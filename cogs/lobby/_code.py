@@ -16,14 +16,14 @@ from bot.table.code import CODE_PATTERN, read_code
 from bot.table.party import Party, Stage, Terms
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, Press
-from bot.ui.parts import Nothing, Parts
+from bot.ui.parts import NoParts, Parts
 from cogs._about import install_link
 from cogs._base import (
     NO_MENTIONS,
     Interaction,
     MessageLayout,
-    Pressed,
-    TablePressed,
+    MessageComponent,
+    TableComponent,
     button,
     cog_of,
     home_of,
@@ -35,7 +35,7 @@ from cogs._base import (
 from cogs._people import person, plain_text, rules_name, seat_name
 from cogs._permissions import missing_permissions, permission_names
 from cogs._refusals import table_refusal_sentence
-from cogs.hand import is_reachable, lead_to_panel
+from cogs.hand import is_reachable, open_or_link_panel
 from cogs.lobby._lobby_panels import INVITATION
 from cogs.lobby._pages import LobbyPages
 
@@ -44,7 +44,7 @@ _POST: Final = "postcode"
 _ANOTHER: Final = "newcode"
 _SHORT_CLOCK_S: Final = 60
 """Whoever cannot be told of their turn plays where everybody has at least so many seconds for one."""
-_TOLD: Final = frozenset((TableReason.USER_BUSY, TableReason.STOPPING, TableReason.MOVED, TableReason.UNSAVED))
+_TOLD: Final = frozenset((TableReason.USER_BUSY, TableReason.STOPPING, TableReason.PROCESS_CHANGED, TableReason.CANNOT_SAVE))
 """Reasons why somebody cannot sit down just now, whatever the code is. Any other would tell that the code is right."""
 
 
@@ -55,7 +55,7 @@ async def open_with_friends(interaction: Interaction, name: str, terms: Terms) -
     if isinstance(table, Refusal):
         await reply_privately(interaction, table_refusal_sentence(table, words))
         return
-    await lead_to_panel(interaction, table, words("code.opened"), *_post_knob(interaction, table.party, words))
+    await open_or_link_panel(interaction, table, words("code.opened"), *_post_knob(interaction, table.party, words))
 
 
 async def sit_down(interaction: Interaction, typed: str) -> None:
@@ -68,7 +68,7 @@ async def sit_down(interaction: Interaction, typed: str) -> None:
         await _refuse(interaction, too_fast_text(interaction, wait))
         return
     party = await client.tables.find_lobby(read_code(typed))
-    if party is None or client.blocks.keep_apart(user.id, party.host):
+    if party is None or client.blocks.are_kept_apart(user.id, party.host):
         await _refuse(interaction, table_refusal_sentence(Refusal(TableReason.NO_CODE), words))
         return
     table = client.tables.get(party.id)
@@ -80,7 +80,7 @@ async def sit_down(interaction: Interaction, typed: str) -> None:
         why = denied if denied.why in _TOLD else Refusal(TableReason.NO_CODE)
         await _refuse(interaction, table_refusal_sentence(why, words))
     elif await _stays(interaction, table):
-        await lead_to_panel(interaction, table, words("code.joined"))
+        await open_or_link_panel(interaction, table, words("code.joined"))
 
 
 async def _join(table: Table, interaction: Interaction) -> Refusal | None:
@@ -138,7 +138,7 @@ def _post_knob(interaction: Interaction, party: Party, words: Words) -> Iterator
         yield button(Press(party.id, NO_QUESTION, _POST), words("code.button.post"))
 
 
-async def _lobby(item: TablePressed[Any], interaction: Interaction) -> Table | None:
+async def _lobby(item: TableComponent[Any], interaction: Interaction) -> Table | None:
     """The lobby with a code, for somebody who sits there; whoever else pressed is told why not."""
     table, words = interaction.client.tables.get(item.press.table), words_for(interaction)
     if table is None:
@@ -155,7 +155,7 @@ async def _lobby(item: TablePressed[Any], interaction: Interaction) -> Table | N
     return None
 
 
-class InvitationButton(TablePressed[Nothing], verbs=(INVITATION,)):
+class InvitationButton(TableComponent[NoParts], verbs=(INVITATION,)):
     """**Invitation** in the lobby."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -166,7 +166,7 @@ class InvitationButton(TablePressed[Nothing], verbs=(INVITATION,)):
             await cog_of(interaction.client, LobbyPages).show(table.id, interaction, page)
 
 
-class NewCodeButton(TablePressed[Nothing], verbs=(_ANOTHER,), private=True, ration=RequestKind.SEAT):
+class NewCodeButton(TableComponent[NoParts], verbs=(_ANOTHER,), private=True, ration=RequestKind.SEAT):
     """**New code** under the invitation."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -174,14 +174,14 @@ class NewCodeButton(TablePressed[Nothing], verbs=(_ANOTHER,), private=True, rati
         table, words = await _lobby(self, interaction), words_for(interaction)
         if table is None:
             return
-        denied = await table.set_code(interaction.user.id, await interaction.client.tables.draw_code())
+        denied = await table.set_code(interaction.user.id, await interaction.client.tables.new_code())
         if denied is not None:
             await reply_privately(interaction, table_refusal_sentence(denied, words))
             return
         await interaction.edit_original_response(view=_invitation(interaction, table.party, words))
 
 
-class PostInvitationButton(TablePressed[Nothing], verbs=(_POST,), private=True, ration=RequestKind.SHARE):
+class PostInvitationButton(TableComponent[NoParts], verbs=(_POST,), private=True, ration=RequestKind.SHARE):
     """**Post it here** in a server."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -213,13 +213,13 @@ def _join_knob(party: Party, words: Words) -> ui.Button[Any]:
     return button(press, words("lobby.button.join"), style=discord.ButtonStyle.primary)
 
 
-class CodeOfLobby(Parts, frozen=True):
+class LobbyCode(Parts, frozen=True):
     """The code in a posted invitation."""
 
     code: Annotated[str, msgspec.Meta(pattern=rf"\A{CODE_PATTERN}\Z")]
 
 
-class JoinByCodeButton(Pressed[CodeOfLobby], verbs=(_JOIN,), ration=RequestKind.SEAT):
+class JoinByCodeButton(MessageComponent[LobbyCode], verbs=(_JOIN,), ration=RequestKind.SEAT):
     """**Join** under an invitation. It names the table as well, so that it arrives where that is played."""
 
     def is_about(self, table: str) -> bool:

@@ -8,17 +8,17 @@ from discord.ext import commands
 from bot.engine.level import Level
 from bot.engine.orders import OrderKind
 from bot.table.admission import Admission, AdmissionKind
-from bot.table.orders import AGREED_ORDERS
+from bot.table.orders import ORDERS_BY_AGREEMENT
 from bot.table.party import Pace, Party
 from cogs._base import Interaction, allow_anywhere, command_text, home_of, reply_privately, words_for
 from cogs._lists import fitting_lines
-from cogs._own_tables import no_table_key, own_table_choices, tables_meant
+from cogs._own_tables import no_table_key, own_table_choices, find_own_tables
 from cogs._people import person, plain_text, table_label
 from cogs._venue import table_channel
 from cogs.lobby import _choices
 from cogs.lobby._admission import OFFERED_KINDS, admission_text
 from cogs.lobby._history import history_page
-from cogs.lobby._opening import TableWish, open_table
+from cogs.lobby._opening import TableRequest, open_table
 from cogs.lobby._presets import preset_choices
 from cogs.lobby._which import leave_or_end
 from cogs.rules import compare as versus
@@ -67,7 +67,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
         role: discord.Role | None = None,
     ) -> None:
         admission = Admission(AdmissionKind(entry)) if entry else None
-        wish = TableWish(
+        wish = TableRequest(
             preset,
             rules,
             length,
@@ -115,7 +115,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
         table=command_text("command.which"),
     )
     @app_commands.choices(
-        what=[Choice(name=command_text(f"proposed.what.{kind}"), value=kind.value) for kind in AGREED_ORDERS]
+        what=[Choice(name=command_text(f"proposed.what.{kind}"), value=kind.value) for kind in ORDERS_BY_AGREEMENT]
     )
     @app_commands.autocomplete(table=own_table_choices)
     @app_commands.autocomplete(player=_choices.player_choices)
@@ -128,7 +128,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
         table: str = "",
     ) -> None:
         await interaction.response.defer(ephemeral=True)
-        found = await tables_meant(interaction, table)
+        found = await find_own_tables(interaction, table)
         if len(found) != 1:
             await reply_privately(
                 interaction, words_for(interaction)("lobby.which" if found else await no_table_key(interaction))

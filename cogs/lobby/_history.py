@@ -9,11 +9,11 @@ from discord import ui
 from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import in_thousands, name_and_level, player_name, points
-from bot.store.results import LocatedGame, SeatScore
+from bot.store.results import GameWithChannel, SeatScore
 from bot.table.party import Party
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
-from cogs._base import Interaction, MessageLayout, Pressed, button, home_of, select, words_for
+from cogs._base import Interaction, MessageLayout, MessageComponent, button, home_of, select, words_for
 from cogs._people import plain_text, player_of
 from cogs.lobby._terms import length_name
 
@@ -52,7 +52,7 @@ async def history_page(interaction: Interaction, number: int) -> MessageLayout:
     return MessageLayout(paper, *rows, row)
 
 
-def _choice_of_games(games: Sequence[LocatedGame], parties: Sequence[Party], words: Words) -> ui.Select[Any]:
+def _choice_of_games(games: Sequence[GameWithChannel], parties: Sequence[Party], words: Words) -> ui.Select[Any]:
     """The games of a page, each to be watched again: who played, best first, and by which rules."""
     options: list[discord.SelectOption] = []
     for number, (game, party) in enumerate(zip(games, parties, strict=True), start=1):
@@ -70,7 +70,7 @@ class HistoryPage(Parts, frozen=True):
     number: PartNumber
 
 
-class HistoryButton(Pressed[HistoryPage], verbs=("history",), private=True, ration=RequestKind.RECORD):
+class HistoryButton(MessageComponent[HistoryPage], verbs=("history",), private=True, ration=RequestKind.RECORD):
     """**Newer** and **Older** under a page of games."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -82,7 +82,7 @@ def _turn(to: int) -> Press:
     return Press(NO_TABLE, NO_QUESTION, f"history_{max(to, 0)}")
 
 
-def game_lines(game: LocatedGame, party: Party, words: Words) -> str:
+def game_lines(game: GameWithChannel, party: Party, words: Words) -> str:
     """A game in two lines: what was played, when and where; and everybody by place, or by seat if it was given up."""
     result = game.result
     seats = sorted(enumerate(result.seats), key=lambda seat: seat[1].place or 0)

@@ -12,11 +12,11 @@ from bot.table.admission import AdmissionKind, Guest
 from bot.table.answers import TableReason
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, Press
-from bot.ui.parts import Nothing, Parts, PartWord
+from bot.ui.parts import NoParts, Parts, PartWord
 from cogs._base import (
     Interaction,
     MessageLayout,
-    TablePressed,
+    TableComponent,
     button,
     close_message,
     reply_privately,
@@ -35,7 +35,7 @@ class PickedKind(Parts, frozen=True):
     kind: AdmissionKind
 
 
-class AdmissionList(TablePressed[PickedKind], verbs=(ADMISSION_VERB,), private=True, ration=RequestKind.SEAT):
+class AdmissionList(TableComponent[PickedKind], verbs=(ADMISSION_VERB,), private=True, ration=RequestKind.SEAT):
     """For whom the table is, in the host's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -54,7 +54,7 @@ class PickedRole(Parts, frozen=True):
     role: PartWord | None = None
 
 
-class RoleList(TablePressed[PickedRole], verbs=(ROLE_VERB,), private=True, ration=RequestKind.SEAT):
+class RoleList(TableComponent[PickedRole], verbs=(ROLE_VERB,), private=True, ration=RequestKind.SEAT):
     """The role whose members may join, in the host's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -75,7 +75,7 @@ class PickedGuests(Parts, frozen=True):
     third: PartWord | None = None
 
 
-class InviteList(TablePressed[PickedGuests], verbs=(INVITE_VERB,), private=True, ration=RequestKind.SEAT):
+class InviteList(TableComponent[PickedGuests], verbs=(INVITE_VERB,), private=True, ration=RequestKind.SEAT):
     """The list of people in the options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -111,7 +111,7 @@ async def invite_to(interaction: Interaction, table: Table, guest: Guest) -> Non
 
 def _welcome(interaction: Interaction, guests: Sequence[Guest]) -> Sequence[Guest]:
     """Those whom somebody may invite: of whoever keeps away from them it is said that they can't come."""
-    apart, user = interaction.client.blocks.keep_apart, interaction.user.id
+    apart, user = interaction.client.blocks.are_kept_apart, interaction.user.id
     return [guest for guest in guests if not apart(user, guest.id)]
 
 
@@ -130,16 +130,16 @@ async def _post_invitation(interaction: Interaction, table: Table, guests: Seque
     await interaction.followup.send(view=text_message(line, *knobs), allowed_mentions=mentioned)
 
 
-class ReleaseButton(TablePressed[Nothing], verbs=(RELEASE_VERB,), private=True, ration=RequestKind.SEAT):
+class ReleaseButton(TableComponent[NoParts], verbs=(RELEASE_VERB,), private=True, ration=RequestKind.SEAT):
     """**Release held seats** in the host's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Open them to others, and show how things stand."""
         table = interaction.client.tables.get(self.press.table)
-        await _show(table, None if table is None else await table.release_held(interaction.user.id), interaction)
+        await _show(table, None if table is None else await table.release_held_seats(interaction.user.id), interaction)
 
 
-class DeclineButton(TablePressed[Nothing], verbs=("decline",), ration=RequestKind.SEAT):
+class DeclineButton(TableComponent[NoParts], verbs=("decline",), ration=RequestKind.SEAT):
     """**No, thanks** under an invitation."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -16,7 +16,7 @@ from bot.table.table import Table
 from cogs._base import MessageLayout
 from cogs._painter import Frame, MessagePainter
 from cogs._persistent_message import PublicMessage
-from cogs._venue import LOBBY_ROLE, venue_of
+from cogs._venue import LOBBY_POST_ROLE, venue_of
 from cogs.lobby._notice import lobby_layout
 from cogs.rules import rules_in_force
 from cogs.table import TABLE_FILE
@@ -29,7 +29,7 @@ class LobbyMessage(PublicMessage):
     """One lobby message. `says` is how far it says that the table is; None: that is not known."""
 
     def __init__(self, client: Naki, party: Party, says: Stage | None = Stage.LOBBY) -> None:
-        super().__init__(client, party.id, LOBBY_ROLE, TABLE_FILE, venue_of(client, party))
+        super().__init__(client, party.id, LOBBY_POST_ROLE, TABLE_FILE, venue_of(client, party))
         self.party = party
         self.says = says
         self._home: int | None = None
@@ -43,7 +43,7 @@ class LobbyMessage(PublicMessage):
         """Have the first hand shown on it, to which everybody who sat down has left a key; False if it was too old when
         the game began.
         """
-        if not self.party.terms.by_days and self.party.began - self.party.opened < FRESH_LOBBY_MS:
+        if not self.party.terms.is_correspondence and self.party.began - self.party.opened < FRESH_LOBBY_MS:
             self._venue.front = painter
         return self._venue.front is not None
 
@@ -58,7 +58,7 @@ class LobbyMessage(PublicMessage):
         return lobby_layout(party, self._venue.words, self._home, card)
 
 
-_AFTER_A_RESTART: Final = frozenset((NoteKind.RESTARTED, NoteKind.MOVED, NoteKind.OVER, NoteKind.ENDED))
+_AFTER_A_RESTART: Final = frozenset((NoteKind.RESTARTED, NoteKind.PROCESS_CHANGED, NoteKind.OVER, NoteKind.GIVEN_UP))
 """The notes that a table brings first when it comes back: that it goes on, or once more how it ended."""
 
 
@@ -81,7 +81,7 @@ class Lobby(commands.Cog):
             self._hold(canvas)
             self._paint(table.party)
 
-    def hold(self, table: Table) -> None:
+    def ensure_posted(self, table: Table) -> None:
         """Have the lobby of a table posted where it is, unless it is there."""
         if table.id not in self._notices and not table.party.is_homeless:
             self._hold(LobbyMessage(self._client, table.party))
@@ -92,7 +92,7 @@ class Lobby(commands.Cog):
         nobody has opened is posted if people are asked to come to it; other tables never had one.
         """
         party = news.scene.party
-        if party.is_homeless or [note.kind for note in news.notes] == [NoteKind.FORMING]:
+        if party.is_homeless or [note.kind for note in news.notes] == [NoteKind.GAME_FORMING]:
             return
         again = party.run_by is RunBy.HOST and any(note.kind in _AFTER_A_RESTART for note in news.notes)
         opened = any(note.kind is NoteKind.OPENED for note in news.notes) and party.filling is not None

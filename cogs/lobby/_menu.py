@@ -19,11 +19,11 @@ from bot.i18n.phrases import level_name
 from bot.table.party import TIME_CONTROLS, Absence, Pace, Party, Stage, Terms, TimeControl
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, Press
-from bot.ui.parts import Nothing, PartNumber, Parts, PartWord
+from bot.ui.parts import NoParts, PartNumber, Parts, PartWord
 from cogs._base import (
     Interaction,
     MessageLayout,
-    TablePressed,
+    TableComponent,
     button,
     close_message,
     cog_of,
@@ -32,7 +32,7 @@ from cogs._base import (
     select,
     words_for,
 )
-from cogs._clocks import clock_in_words, written_clock
+from cogs._clocks import clock_in_words, format_clock
 from cogs._moderators import MODERATE_VERB, moderating_refusal
 from cogs._people import seat_name, wall_seal_line
 from cogs._refusals import table_refusal_sentence
@@ -113,7 +113,7 @@ def _choices(party: Party, words: Words, own: Sequence[ClubRules]) -> Iterator[u
     """A list for each thing that the host can choose; what holds now stands in it."""
     terms = party.terms
     book = GAMES.books[terms.book]
-    clocks = dict.fromkeys((*TIME_CONTROLS, written_clock(terms.clock)))
+    clocks = dict.fromkeys((*TIME_CONTROLS, format_clock(terms.clock)))
     lengths = dict.fromkeys((*book.usual_lengths, length_of(terms)))
     clubs = [(club.key, club.name) for club in own if GAMES.books[club.book].game == book.game]
     lists: dict[str, tuple[str, Iterable[tuple[str, str]]]] = {
@@ -124,7 +124,7 @@ def _choices(party: Party, words: Words, own: Sequence[ClubRules]) -> Iterator[u
         ),
         "length": (str(length_of(terms)), ((str(n), length_name(book.name, n, words)) for n in lengths)),
         "clock": (
-            written_clock(terms.clock),
+            format_clock(terms.clock),
             ((text, clock_in_words(TimeControl.parse(text), words)) for text in clocks),
         ),
         "pace": (terms.pace, ((pace, words(f"pace.{pace}.why")) for pace in Pace)),
@@ -222,7 +222,7 @@ def fairness_page(party: Party, user: int, words: Words) -> MessageLayout:
     return MessageLayout(page, ui.ActionRow[MessageLayout](word))
 
 
-async def _lobby(item: TablePressed[Any], interaction: Interaction) -> Table | None:
+async def _lobby(item: TableComponent[Any], interaction: Interaction) -> Table | None:
     """The table, if it has not begun; else whoever pressed is told, in place of the options."""
     table = interaction.client.tables.get(item.press.table)
     if table is not None and table.party.stage is Stage.LOBBY:
@@ -231,7 +231,7 @@ async def _lobby(item: TablePressed[Any], interaction: Interaction) -> Table | N
     return None
 
 
-class MenuButton(TablePressed[Nothing], verbs=(MENU_VERB,)):
+class MenuButton(TableComponent[NoParts], verbs=(MENU_VERB,)):
     """**Options** under the lobby."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -250,7 +250,7 @@ class PickedTerm(Parts, frozen=True):
     value: PartWord
 
 
-class SetList(TablePressed[PickedTerm], verbs=("set",), private=True, ration=RequestKind.SEAT):
+class TermList(TableComponent[PickedTerm], verbs=("set",), private=True, ration=RequestKind.SEAT):
     """A list in the host's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -269,7 +269,7 @@ class SetList(TablePressed[PickedTerm], verbs=("set",), private=True, ration=Req
         except (KeyError, ValueError):
             await reply_privately(interaction, words("trouble.lost"))
             return
-        denied = await table.agree(user, changed)
+        denied = await table.set_terms(user, changed)
         if denied is not None:
             await reply_privately(interaction, table_refusal_sentence(denied, words))
             return
@@ -284,7 +284,7 @@ class PickedComputer(Parts, frozen=True):
     computer: PartWord
 
 
-class LevelList(TablePressed[PickedComputer], verbs=("level",), private=True, ration=RequestKind.SEAT):
+class LevelList(TableComponent[PickedComputer], verbs=("level",), private=True, ration=RequestKind.SEAT):
     """The list for a computer player in the host's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -308,7 +308,7 @@ class PickedPerson(Parts, frozen=True):
     person: PartWord
 
 
-class ExpelList(TablePressed[PickedPerson], verbs=(EXPEL_VERB,), private=True, ration=RequestKind.SEAT):
+class ExpelList(TableComponent[PickedPerson], verbs=(EXPEL_VERB,), private=True, ration=RequestKind.SEAT):
     """The list of people in the host's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -325,7 +325,7 @@ class ExpelList(TablePressed[PickedPerson], verbs=(EXPEL_VERB,), private=True, r
         await interaction.edit_original_response(view=await lobby_menu(table, interaction))
 
 
-class FairButton(TablePressed[Nothing], verbs=("fair",)):
+class FairnessButton(TableComponent[NoParts], verbs=("fair",)):
     """**Fairness** among the options, under the table in its first hand, and in the panel of a table without a home."""
 
     async def carry_out(self, interaction: Interaction) -> None:

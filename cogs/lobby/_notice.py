@@ -15,10 +15,10 @@ from cogs._clocks import clock_in_words
 from cogs._lists import fitting_lines
 from cogs._people import plain_text, player_of, rules_name, small_print
 from cogs.hand import HAND_VERB
-from cogs.lobby._admission import admission_text, held_lines
+from cogs.lobby._admission import admission_text, held_seat_lines
 from cogs.lobby._menu import MENU_VERB
 from cogs.lobby._terms import changed_options, length_text
-from cogs.rules import option_text, steady_cost
+from cogs.rules import option_text, steady_pace_text
 
 _PLAIN: Final = discord.ButtonStyle.secondary
 _ROOM: Final = 600
@@ -71,12 +71,12 @@ def _rule_changes(terms: Terms, words: Words) -> str:
 
 
 def _pace(party: Party, words: Words) -> str:
-    return small_print(steady_cost(party.terms, words)) if party.stage is Stage.LOBBY else ""
+    return small_print(steady_pace_text(party.terms, words)) if party.stage is Stage.LOBBY else ""
 
 
 def _seats(party: Party, words: Words) -> list[str]:
     lines = [_seat(party, seat, chair, words) for seat, chair in enumerate(party.chairs)]
-    held = held_lines(party, words) if party.stage is Stage.LOBBY else []
+    held = held_seat_lines(party, words) if party.stage is Stage.LOBBY else []
     return [*lines, *held, *[words("lobby.open")] * (party.free_seats - len(party.admission.held_guests))]
 
 

@@ -10,7 +10,7 @@ from bot.table.admission import AdmissionKind
 from bot.table.preset import Preset
 from cogs.lobby._opening import usual_preset
 from cogs.lobby._presets import with_current_rules
-from cogs.rules import rules_named, usual_name
+from cogs.rules import rules_named, usual_rules_name
 
 USUAL_OFFER: Final = "usual"
 """The key of a table as it is usual on the server."""
@@ -37,7 +37,7 @@ async def offered_preset(client: Naki, guild: int, offer: Offer) -> Preset | Non
         return await with_current_rules(client, guild, offer.preset)
     words = client.languages.of("guild", guild)
     try:
-        known = await rules_named(client, guild, usual_name(client, guild), words)
+        known = await rules_named(client, guild, usual_rules_name(client, guild), words)
     except BadRules:
         return None
     return None if known is None else usual_preset(client, guild, known, words)

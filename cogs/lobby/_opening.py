@@ -17,19 +17,19 @@ from bot.table.admission import Admission
 from bot.table.party import Pace, SeatFilling, Terms
 from bot.table.preset import Preset
 from bot.table.table import Table
-from cogs._about import not_here_text
+from cogs._about import needs_server_text
 from cogs._base import Interaction, MessageLayout, cog_of, home_of, reply_privately, server_of, words_for
 from cogs._clocks import read_clock
 from cogs._people import person
 from cogs._permissions import missing_permissions, permission_names, table_channels
 from cogs._refusals import table_refusal_sentence
 from cogs.lobby._lobbies import Lobby
-from cogs.lobby._presets import meant_preset
+from cogs.lobby._presets import find_preset
 from cogs.lobby._terms import terms_at_pace
 from cogs.rules import KnownRules, find_rules, usual_rules
 
 
-class TableWish(NamedTuple):
+class TableRequest(NamedTuple):
     """The terms that somebody asks for; None, or an empty text, where they say nothing."""
 
     preset: str = ""
@@ -43,16 +43,16 @@ class TableWish(NamedTuple):
     admission: Admission | None = None
 
 
-_NOTHING = TableWish()
+_NOTHING = TableRequest()
 
 
-async def open_table(interaction: Interaction, wish: TableWish = _NOTHING) -> Table | None:
+async def open_table(interaction: Interaction, wish: TableRequest = _NOTHING) -> Table | None:
     """Open a table as it was asked for; without a word as `/table new` does. None if there is a reason not to, which
     they have been told.
     """
     words, client = words_for(interaction), interaction.client
     if home_of(interaction) is None:
-        await reply_privately(interaction, not_here_text(client, words, "lobby.not_here"))
+        await reply_privately(interaction, needs_server_text(client, words, "lobby.not_here"))
         return None
     lacking = missing_permissions(interaction.app_permissions, interaction.channel)
     if lacking:
@@ -67,7 +67,7 @@ async def open_table(interaction: Interaction, wish: TableWish = _NOTHING) -> Ta
     agreed = await _agreement(interaction, wish)
     if agreed is None:
         return None
-    house = agreed.preset.house and wish == TableWish(wish.preset)
+    house = agreed.preset.house and wish == TableRequest(wish.preset)
     return await _open(
         interaction,
         agreed.preset,
@@ -76,12 +76,12 @@ async def open_table(interaction: Interaction, wish: TableWish = _NOTHING) -> Ta
     )
 
 
-async def _agreement(interaction: Interaction, wish: TableWish) -> NamedPreset | None:
+async def _agreement(interaction: Interaction, wish: TableRequest) -> NamedPreset | None:
     """The terms and the computers; what is asked for beside a preset wins. None if there is something wrong, which
     they have been told.
     """
     words = words_for(interaction)
-    meant = await meant_preset(interaction, wish.preset) if wish.preset else await _usual(interaction, wish.rules)
+    meant = await find_preset(interaction, wish.preset) if wish.preset else await _usual(interaction, wish.rules)
     known = await find_rules(interaction, wish.rules) if meant is not None and wish.preset and wish.rules else None
     if meant is None or (known is None and wish.preset and wish.rules):
         return None
@@ -101,7 +101,7 @@ async def _agreement(interaction: Interaction, wish: TableWish) -> NamedPreset |
     return replace(meant, preset=replace(start, terms=terms, computers=_computers(start.computers, wish)))
 
 
-def _computers(before: tuple[str, ...], wish: TableWish) -> tuple[str, ...]:
+def _computers(before: tuple[str, ...], wish: TableRequest) -> tuple[str, ...]:
     if wish.computers is not None:
         return (wish.level or Level.STANDARD,) * wish.computers
     return before if wish.level is None else (wish.level,) * len(before)
@@ -127,7 +127,7 @@ def _by_rules(terms: Terms, known: KnownRules) -> Terms:
     """As long as is usual by these rules, or as a server has saved it."""
     options = {**GAMES.books[known.book].casual_options, **known.options}
     return terms_at_pace(
-        replace(terms, game=known.game, book=known.book, options=options, named=known.named), terms.pace
+        replace(terms, game=known.game, book=known.book, options=options, named=known.saved_name), terms.pace
     )
 
 

@@ -41,5 +41,5 @@ async def _taken_away(message: discord.WebhookMessage, context: Context) -> None
     try:
         await asyncio.shield(CancellableRequest(message.delete(), context).task)
     except DISCORD_FAILURES as error:
-        if failure_of(error) is Failure.OURS:
+        if failure_of(error) is Failure.OUR_ERROR:
             raise

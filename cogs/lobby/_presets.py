@@ -10,20 +10,20 @@ from msgspec.structs import replace
 
 from bot.client import Naki
 from bot.client.cooldowns import RequestKind
-from bot.client.presets import LONGEST_PRESET_NAME, NamedPreset
+from bot.client.presets import MAX_PRESET_NAME_LENGTH, NamedPreset
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.store.preferences import Scope
 from bot.table.preset import Preset, preset_of
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
-from bot.ui.parts import Nothing, Parts, PartWord
+from bot.ui.parts import NoParts, Parts, PartWord
 from cogs._base import (
     AnsweredPrivately,
     Interaction,
     MessageLayout,
-    Pressed,
-    TablePressed,
+    MessageComponent,
+    TableComponent,
     button,
     close_message,
     cog_of,
@@ -52,7 +52,7 @@ async def preset_choices(interaction: Interaction, typed: str) -> list[Choice[st
     return matching_choices([(words(f"preset.of.{one.scope}", name=one.name), one.key) for one in known], typed)
 
 
-async def meant_preset(interaction: Interaction, name: str) -> NamedPreset | None:
+async def find_preset(interaction: Interaction, name: str) -> NamedPreset | None:
     """The preset that was picked, or the first of this name, with a server's rules as they are now; where there is
     none, or its rules are gone, whoever asks is told.
     """
@@ -104,7 +104,7 @@ async def _page(interaction: Interaction, table: str) -> MessageLayout:
     rows: list[ui.Item[Any]] = [ui.ActionRow[MessageLayout](save)]
     if known:
         options = [
-            discord.SelectOption(label=_label(one, words), value=one.key) for one in known[-MOST_LISTED_PRESETS:]
+            discord.SelectOption(label=_label(one, words), value=one.key) for one in known[-MAX_LISTED_PRESETS:]
         ]
         rows.append(
             ui.ActionRow[MessageLayout](select(Press(NO_TABLE, NO_QUESTION, _DROP), words("preset.drop"), options))
@@ -112,7 +112,7 @@ async def _page(interaction: Interaction, table: str) -> MessageLayout:
     return MessageLayout(ui.TextDisplay("\n".join((words("preset.title"), *lines))), *rows)
 
 
-MOST_LISTED_PRESETS: Final = 25
+MAX_LISTED_PRESETS: Final = 25
 """Entries of a list of Discord's."""
 
 
@@ -120,7 +120,7 @@ def _label(one: NamedPreset, words: Words) -> str:
     return words(f"preset.of.{one.scope}", name=one.name)
 
 
-async def _lobby(item: TablePressed[Any], interaction: Interaction) -> Table:
+async def _lobby(item: TableComponent[Any], interaction: Interaction) -> Table:
     """The table. Raises AnsweredPrivately where it is over."""
     table = interaction.client.tables.get(item.press.table)
     if table is None:
@@ -129,7 +129,7 @@ async def _lobby(item: TablePressed[Any], interaction: Interaction) -> Table:
     return table
 
 
-class PresetsButton(TablePressed[Nothing], verbs=(PRESETS_VERB,), ration=RequestKind.RECORD):
+class PresetsButton(TableComponent[NoParts], verbs=(PRESETS_VERB,), ration=RequestKind.RECORD):
     """**Presets** in a lobby's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -139,7 +139,7 @@ class PresetsButton(TablePressed[Nothing], verbs=(PRESETS_VERB,), ration=Request
         await cog_of(interaction.client, LobbyPages).show(table.id, interaction, page)
 
 
-class SavePresetButton(TablePressed[Nothing], verbs=(_SAVE,), private=True, immediate=True, ration=RequestKind.RECORD):
+class SavePresetButton(TableComponent[NoParts], verbs=(_SAVE,), private=True, immediate=True, ration=RequestKind.RECORD):
     """**Save this table**."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -154,7 +154,7 @@ class PresetForm(ModalForm):
     def __init__(self, table: Table, scopes: Sequence[Scope], words: Words) -> None:
         super().__init__(words("preset.save"), table.id)
         self._table = table
-        self._name: ui.TextInput[PresetForm] = ui.TextInput(max_length=LONGEST_PRESET_NAME)
+        self._name: ui.TextInput[PresetForm] = ui.TextInput(max_length=MAX_PRESET_NAME_LENGTH)
         self._whose: ui.Select[PresetForm] = ui.Select(
             options=[
                 discord.SelectOption(label=words(f"preset.whose.{scope}"), value=scope, default=scope == "user")
@@ -199,7 +199,7 @@ class PickedPreset(Parts, frozen=True):
     key: PartWord
 
 
-class DropPresetList(Pressed[PickedPreset], verbs=(_DROP,), private=True, ration=RequestKind.RECORD):
+class DropPresetList(MessageComponent[PickedPreset], verbs=(_DROP,), private=True, ration=RequestKind.RECORD):
     """The list of presets that can be deleted."""
 
     async def carry_out(self, interaction: Interaction) -> None:

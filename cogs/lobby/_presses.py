@@ -12,10 +12,10 @@ from bot.system.limits import FIELD
 from bot.table.answers import TableReason
 from bot.table.party import Party, Stage
 from bot.table.table import Table
-from bot.ui.parts import Nothing
+from bot.ui.parts import NoParts
 from cogs._base import (
     Interaction,
-    TablePressed,
+    TableComponent,
     acknowledge,
     close_message,
     cog_of,
@@ -38,7 +38,7 @@ _TOO_LATE: Final = frozenset((TableReason.NO_TABLE, TableReason.STARTED, TableRe
 
 
 class SeatButton(
-    TablePressed[Nothing], verbs=("join", "leave", "computer", "dismiss", "start", FILL_VERB), ration=RequestKind.SEAT
+    TableComponent[NoParts], verbs=("join", "leave", "computer", "dismiss", "start", FILL_VERB), ration=RequestKind.SEAT
 ):
     """Sitting down, getting up, filling a chair, **Play now**, and that again where seats are held."""
 
@@ -82,7 +82,7 @@ class SeatButton(
         denied = await table.start(interaction.user.id, fills_held=self.press.verb == FILL_VERB)
         if denied is None:
             await send_hand_link(interaction, table)
-        elif denied.why == TableReason.HELD:
+        elif denied.why == TableReason.SEATS_HELD:
             question = fill_question(table.party, words_for(interaction))
             await interaction.followup.send(view=question, ephemeral=True)
             return None
@@ -94,7 +94,7 @@ def _last_computer(party: Party) -> int:
     return max((place for place, chair in enumerate(party.chairs) if chair.person is None), default=-1)
 
 
-class WordButton(TablePressed[Nothing], verbs=("word",), immediate=True, ration=RequestKind.SEAT):
+class ShuffleWordButton(TableComponent[NoParts], verbs=("word",), immediate=True, ration=RequestKind.SEAT):
     """**My word** adds something to the seed of the walls that nobody could foresee."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -108,38 +108,38 @@ class WordButton(TablePressed[Nothing], verbs=("word",), immediate=True, ration=
             await acknowledge(interaction)
             await interaction.edit_original_response(view=fairness_page(table.party, interaction.user.id, words))
             return
-        await interaction.response.send_modal(WordForm(table, words))
+        await interaction.response.send_modal(ShuffleWordForm(table, words))
 
 
-class WordForm(ModalForm):
+class ShuffleWordForm(ModalForm):
     """A player's word for the seal."""
 
     def __init__(self, table: Table, words: Words) -> None:
         super().__init__(words("lobby.button.word"), table.id)
         self._table = table
-        self._word: ui.TextInput[WordForm] = ui.TextInput(max_length=FIELD.size, required=False)
+        self._word: ui.TextInput[ShuffleWordForm] = ui.TextInput(max_length=FIELD.size, required=False)
         self.add_item(ui.Label(text=words("lobby.word"), description=words("lobby.word.why"), component=self._word))
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Add it to the seal."""
-        denied = await self._table.word(interaction.user.id, self._word.value)
+        denied = await self._table.set_seal_word(interaction.user.id, self._word.value)
         words = words_for(interaction)
         await reply_privately(
             interaction, words("lobby.word.done") if denied is None else table_refusal_sentence(denied, words)
         )
 
 
-class AgainButton(TablePressed[Nothing], verbs=("again",), ration=RequestKind.SEAT):
+class AgainButton(TableComponent[NoParts], verbs=("again",), ration=RequestKind.SEAT):
     """**Again**: the same people at a new table, where the last one was; it begins when all of them have pressed."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Open the new table, or say there that one more plays."""
         client, user, words = interaction.client, person(interaction.user), words_for(interaction)
-        table = await client.tables.again(self.press.table, user, partial(client.blocks.keep_apart, user.id))
+        table = await client.tables.open_rematch(self.press.table, user, partial(client.blocks.are_kept_apart, user.id))
         if isinstance(table, Refusal):
             await reply_privately(interaction, table_refusal_sentence(table, words))
             return
-        cog_of(client, Lobby).hold(table)
+        cog_of(client, Lobby).ensure_posted(table)
         denied = await table.join(user, roles_of(interaction.user))
         if denied is not None:
             await reply_privately(interaction, table_refusal_sentence(denied, words))
@@ -155,4 +155,4 @@ def _waiting_text(party: Party, words: Words) -> str:
     if not (asked := party.invited_people):
         return place
     players = words.enumeration(plain_text(one.name) for one in asked)
-    return words.beside(place, words("lobby.again.waiting", players=players, at=(party.seats_freed_at or 0) // 1000))
+    return words.joined_texts(place, words("lobby.again.waiting", players=players, at=(party.seats_freed_at or 0) // 1000))

@@ -27,7 +27,7 @@ def length_name(book: str, value: int, words: Words) -> str:
 
 def terms_at_pace(terms: Terms, pace: Pace) -> Terms:
     """The same terms at this pace: a steady table begins with short windows, since every discard takes one."""
-    steady, options = GAMES.books[terms.book].steady_options, terms.options
+    steady, options = GAMES.books[terms.book].steady_pace_options, terms.options
     if pace is Pace.STEADY:
         options = {**steady, **options}
     elif terms.pace is Pace.STEADY:

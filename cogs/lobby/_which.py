@@ -15,19 +15,19 @@ from bot.table.answers import TableReason
 from bot.table.party import RunBy, Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
-from bot.ui.parts import Nothing, Parts, TableName
+from bot.ui.parts import NoParts, Parts, TableName
 from cogs._base import (
     Interaction,
     MessageLayout,
-    Pressed,
-    TablePressed,
+    MessageComponent,
+    TableComponent,
     button,
     reply_privately,
     select,
     words_for,
 )
-from cogs._lists import LONGEST_CHOICE
-from cogs._own_tables import no_table_key, tables_meant
+from cogs._lists import MAX_CHOICE_LENGTH
+from cogs._own_tables import no_table_key, find_own_tables
 from cogs._people import plain_text, table_label
 from cogs._refusals import table_refusal_sentence
 from cogs.hand import GET_UP_VERB
@@ -37,14 +37,14 @@ WayOut: TypeAlias = Literal["leave", "end"]
 """The two ways out of a table: to leave it, or to end it."""
 
 WHICH_TABLE_VERB: Final = "which"
-LEAVING_VERB: Final = "leaving"
-LAST_GAME_VERB: Final = "lastgame"
+CONFIRM_LEAVE_VERB: Final = "leaving"
+LEAVE_AFTER_GAME_VERB: Final = "lastgame"
 
 
 async def leave_or_end(interaction: Interaction, way_out: WayOut, name: str) -> None:
     """Do it to the table of this name; without one to the table that is meant, or ask which that is."""
     await interaction.response.defer(ephemeral=True)
-    words, found = words_for(interaction), await tables_meant(interaction, name)
+    words, found = words_for(interaction), await find_own_tables(interaction, name)
     match found:
         case []:
             view = MessageLayout(ui.TextDisplay(words(await no_table_key(interaction))))
@@ -59,7 +59,7 @@ async def _fulfil(interaction: Interaction, way_out: WayOut, table: Table) -> Me
     user, words = interaction.user.id, words_for(interaction)
     if way_out == "end":
         return await ask_to_end(table, user, words)
-    if (table.party.run_by is RunBy.LEAGUE or table.party.is_house) and table.party.stage is Stage.PLAYING:
+    if (table.party.run_by is RunBy.LEAGUE or table.party.is_house_table) and table.party.stage is Stage.PLAYING:
         return _asked_again(table, words)
     return await _leave(user, table, words)
 
@@ -76,10 +76,10 @@ def _asked_again(table: Table, words: Words) -> MessageLayout:
     """Whoever leaves a game is told first what that means; in a league, what it costs. At a house table they may as
     well play it to its end.
     """
-    press = Press(table.id, NO_QUESTION, LEAVING_VERB)
+    press = Press(table.id, NO_QUESTION, CONFIRM_LEAVE_VERB)
     knob = button(press, words("lobby.button.leave"), style=discord.ButtonStyle.danger)
     question = words("lobby.leaving_league" if table.party.run_by is RunBy.LEAGUE else "lobby.leaving")
-    last = [button(Press(table.id, NO_QUESTION, LAST_GAME_VERB), words("board.last"))] if table.party.is_house else []
+    last = [button(Press(table.id, NO_QUESTION, LEAVE_AFTER_GAME_VERB), words("board.last"))] if table.party.is_house_table else []
     lines = (question, *([words("board.last.why")] if last else []))
     return MessageLayout(ui.TextDisplay("\n".join(lines)), ui.ActionRow[MessageLayout](*last, knob))
 
@@ -87,7 +87,7 @@ def _asked_again(table: Table, words: Words) -> MessageLayout:
 def _question(interaction: Interaction, way_out: WayOut, tables: Sequence[Table], words: Words) -> MessageLayout:
     entries = [
         discord.SelectOption(
-            label=table_label(table.party, words)[:LONGEST_CHOICE],
+            label=table_label(table.party, words)[:MAX_CHOICE_LENGTH],
             value=table.id,
             description=_place(interaction.client.get_channel(table.party.channel), table, words),
         )
@@ -102,7 +102,7 @@ def _place(channel: object, table: Table, words: Words) -> str:
     """The table's stage, and its channel: tables of the same people have the same name."""
     stage = words(f"stage.{table.party.stage}")
     name = getattr(channel, "name", "")
-    return (words("lobby.place", stage=stage, channel=name) if name else stage)[:LONGEST_CHOICE]
+    return (words("lobby.place", stage=stage, channel=name) if name else stage)[:MAX_CHOICE_LENGTH]
 
 
 class PickedTable(Parts, frozen=True):
@@ -112,7 +112,7 @@ class PickedTable(Parts, frozen=True):
     table: TableName
 
 
-class WhichTableList(Pressed[PickedTable], verbs=(WHICH_TABLE_VERB,), private=True):
+class WhichTableList(MessageComponent[PickedTable], verbs=(WHICH_TABLE_VERB,), private=True):
     """The list of somebody's tables."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -124,7 +124,7 @@ class WhichTableList(Pressed[PickedTable], verbs=(WHICH_TABLE_VERB,), private=Tr
         await interaction.edit_original_response(view=view)
 
 
-class GetUpButton(TablePressed[Nothing], verbs=(GET_UP_VERB,)):
+class GetUpButton(TableComponent[NoParts], verbs=(GET_UP_VERB,)):
     """**Leave** in a panel, also in direct messages, where there are no commands of a server."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -136,18 +136,18 @@ class GetUpButton(TablePressed[Nothing], verbs=(GET_UP_VERB,)):
         await interaction.followup.send(view=_asked_again(table, words), ephemeral=True)
 
 
-class LastGameButton(TablePressed[Nothing], verbs=(LAST_GAME_VERB,), private=True, ration=RequestKind.SEAT):
+class LeaveAfterGameButton(TableComponent[NoParts], verbs=(LEAVE_AFTER_GAME_VERB,), private=True, ration=RequestKind.SEAT):
     """**Last game** beside it, at a house table."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Have the seat be free after this game; in place of the question."""
         table, words = interaction.client.tables.get(self.press.table), words_for(interaction)
-        denied = Refusal(TableReason.NO_TABLE) if table is None else await table.play_last(interaction.user.id)
+        denied = Refusal(TableReason.NO_TABLE) if table is None else await table.mark_last_game(interaction.user.id)
         said = words("board.last.noted") if denied is None else table_refusal_sentence(denied, words)
         await interaction.edit_original_response(view=MessageLayout(ui.TextDisplay(said)))
 
 
-class LeavingButton(TablePressed[Nothing], verbs=(LEAVING_VERB,), private=True, ration=RequestKind.SEAT):
+class ConfirmLeaveButton(TableComponent[NoParts], verbs=(CONFIRM_LEAVE_VERB,), private=True, ration=RequestKind.SEAT):
     """**Leave** under the question whether somebody really leaves a game."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -7,26 +7,26 @@ from discord import ui
 
 from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
-from bot.store.bars import PersonBar
+from bot.store.bars import BarredPerson
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
-from bot.ui.parts import Account, Nothing, Parts
-from cogs._base import Interaction, MessageLayout, Pressed, button, home_of, reply_privately, text_message, words_for
+from bot.ui.parts import Account, NoParts, Parts
+from cogs._base import Interaction, MessageLayout, MessageComponent, button, home_of, reply_privately, text_message, words_for
 from cogs._lists import fitting_lines
-from cogs._moderators import BARS_VERB, is_moderator
+from cogs._moderators import BARRED_PEOPLE_VERB, is_moderator
 from cogs._people import plain_text
-from cogs.moderation._forms import BarForm
+from cogs.moderation._forms import BarPersonForm
 
 _PICK: Final = "barpick"
 _LIFT: Final = "lift"
 
 
-def _line(bar: PersonBar, words: Words) -> str:
+def _line(bar: BarredPerson, words: Words) -> str:
     who = f"<@{bar.account}>" if bar.account.isdecimal() else words("moderation.deleted")
     until = words("moderation.bar.good") if bar.until is None else f"<t:{bar.until // 1000}:D>"
     return words("moderation.bar.line", player=who, until=until, reason=plain_text(bar.reason))
 
 
-class BarsButton(Pressed[Nothing], verbs=(BARS_VERB,), ration=RequestKind.RECORD):
+class BarredPeopleButton(MessageComponent[NoParts], verbs=(BARRED_PEOPLE_VERB,), ration=RequestKind.RECORD):
     """**Barred people**, for moderators."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -53,7 +53,7 @@ class PickedAccount(Parts, frozen=True):
     account: Account
 
 
-class BarList(Pressed[PickedAccount], verbs=(_PICK,), private=True, immediate=True, ration=RequestKind.RECORD):
+class BarPersonList(MessageComponent[PickedAccount], verbs=(_PICK,), private=True, immediate=True, ration=RequestKind.RECORD):
     """The list of people."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -65,7 +65,7 @@ class BarList(Pressed[PickedAccount], verbs=(_PICK,), private=True, immediate=Tr
         account = self.parts.account
         bar = await interaction.client.bars.of_person(guild, account)
         if bar is None:
-            await interaction.response.send_modal(BarForm(account, words))
+            await interaction.response.send_modal(BarPersonForm(account, words))
             return
         knob = button(
             Press(NO_TABLE, NO_QUESTION, f"{_LIFT}_{account}"),
@@ -75,7 +75,7 @@ class BarList(Pressed[PickedAccount], verbs=(_PICK,), private=True, immediate=Tr
         await interaction.response.send_message(view=text_message(_line(bar, words), knob), ephemeral=True)
 
 
-class LiftButton(Pressed[PickedAccount], verbs=(_LIFT,), private=True, ration=RequestKind.RECORD):
+class LiftBarButton(MessageComponent[PickedAccount], verbs=(_LIFT,), private=True, ration=RequestKind.RECORD):
     """**Let them play again**."""
 
     async def carry_out(self, interaction: Interaction) -> None:

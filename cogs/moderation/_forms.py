@@ -11,7 +11,7 @@ from bot.table.party import RunBy
 from bot.table.table import Table
 from cogs._base import NO_MENTIONS, Interaction, home_of, reply_privately, words_for
 from cogs._forms import ModalForm
-from cogs._moderators import BAR_DAYS, LONGEST_REASON, SHORTEST_REASON, is_moderator, moderating_refusal
+from cogs._moderators import BAR_LENGTHS_DAYS, MAX_REASON_LENGTH, MIN_REASON_LENGTH, is_moderator, moderating_refusal
 from cogs._people import plain_text
 from cogs._refusals import table_refusal_sentence
 
@@ -26,26 +26,26 @@ class ReasonForm(ModalForm):
 
     def __init__(self, title: str, words: Words, table: str | None, *, bars: bool, may_be_none: bool = False) -> None:
         super().__init__(title, table)
-        self._reason: ui.TextInput[ReasonForm] = ui.TextInput(min_length=SHORTEST_REASON, max_length=LONGEST_REASON)
+        self._reason: ui.TextInput[ReasonForm] = ui.TextInput(min_length=MIN_REASON_LENGTH, max_length=MAX_REASON_LENGTH)
         self._length: ui.Select[ReasonForm] = ui.Select(options=_lengths(words, may_be_none=may_be_none))
         self.add_item(ui.Label(text=words("moderation.reason"), component=self._reason))
         if bars:
             self.add_item(ui.Label(text=words("moderation.bar"), component=self._length))
 
     @property
-    def is_barring(self) -> bool:
+    def has_bar_length(self) -> bool:
         """Somebody is to be barred."""
         return self._length.values not in ([], [_NOT])
 
     async def reason(self, interaction: Interaction) -> str | None:
         """The given reason; None if that is too short, which is told."""
         given = self._reason.value.strip()
-        if len(given) >= SHORTEST_REASON:
+        if len(given) >= MIN_REASON_LENGTH:
             return given
-        await reply_privately(interaction, words_for(interaction)("moderation.no_reason", least=SHORTEST_REASON))
+        await reply_privately(interaction, words_for(interaction)("moderation.no_reason", least=MIN_REASON_LENGTH))
         return None
 
-    async def bar(self, interaction: Interaction, account: int, reason: str) -> bool:
+    async def bar_person(self, interaction: Interaction, account: int, reason: str) -> bool:
         """Bar the person as was picked, and write it down. Returns False if too many are barred, which is told."""
         guild, client, (length,) = home_of(interaction) or 0, interaction.client, self._length.values
         days = None if length == _FOR_GOOD else int(length)
@@ -59,7 +59,7 @@ class ReasonForm(ModalForm):
 def _lengths(words: Words, *, may_be_none: bool) -> list[discord.SelectOption]:
     offered = {
         **({_NOT: words("moderation.bar.none")} if may_be_none else {}),
-        **{str(days): words("moderation.bar.days", count=days) for days in BAR_DAYS},
+        **{str(days): words("moderation.bar.days", count=days) for days in BAR_LENGTHS_DAYS},
         _FOR_GOOD: words("moderation.bar.good"),
     }
     return [
@@ -101,10 +101,10 @@ class TableActForm(ReasonForm):
         await client.server_log.add(
             guild, interaction.user.id, self._act, about=about, reason=reason, becomes=self._table.id
         )
-        if self.is_barring and is_moderator(interaction):
-            await self.bar(interaction, self._user, reason)
+        if self.has_bar_length and is_moderator(interaction):
+            await self.bar_person(interaction, self._user, reason)
         public = client.languages.of("guild", guild)
-        who = "night" if self._table.party.run_by is RunBy.NIGHT else "moderation"
+        who = "night" if self._table.party.run_by is RunBy.CLUB_NIGHT else "moderation"
         line = public(f"{who}.told.{self._act}", player=self._player, reason=plain_text(reason))
         await interaction.followup.send(line, allowed_mentions=NO_MENTIONS)
 
@@ -117,10 +117,10 @@ class TableActForm(ReasonForm):
             case "end":
                 return await self._table.end(None)
             case "remove":
-                return await self._table.oust(self._user)
+                return await self._table.expel_as_moderator(self._user)
 
 
-class BarForm(ReasonForm):
+class BarPersonForm(ReasonForm):
     """The reason why somebody is barred, and for how long."""
 
     def __init__(self, user: int, words: Words) -> None:
@@ -134,5 +134,5 @@ class BarForm(ReasonForm):
             await reply_privately(interaction, words("moderation.not_moderator"))
             return
         reason = await self.reason(interaction)
-        if reason is not None and await self.bar(interaction, self._user, reason):
+        if reason is not None and await self.bar_person(interaction, self._user, reason):
             await reply_privately(interaction, words("moderation.barred", player=f"<@{self._user}>"))

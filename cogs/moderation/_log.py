@@ -11,7 +11,7 @@ from bot.ui.parts import PartNumber, Parts
 from cogs._base import (
     Interaction,
     MessageLayout,
-    Pressed,
+    MessageComponent,
     button,
     home_of,
     is_manager,
@@ -37,7 +37,7 @@ class LogPage(Parts, frozen=True):
     number: PartNumber = 0
 
 
-class ServerLogButton(Pressed[LogPage], verbs=(SERVER_LOG_VERB,), private=True, ration=RequestKind.RECORD):
+class ServerLogButton(MessageComponent[LogPage], verbs=(SERVER_LOG_VERB,), private=True, ration=RequestKind.RECORD):
     """**Log** in the settings of a server, and the pages of it."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -60,13 +60,13 @@ def _page(entries: Sequence[ServerEntry], number: int, more: bool, words: Words)
 
 
 def _line(entry: ServerEntry, words: Words) -> str:
-    what, _, name = entry.what.partition(".")
+    what, _, name = entry.kind.partition(".")
     told = words(
         f"server_log.{what}",
         player=_mention(entry.about, words),
         name=words(f"settings.server.{name}") if name else "",
-        was=_value(name, entry.was, words),
-        becomes=_value(name, entry.becomes, words),
+        was=_value(name, entry.old_value, words),
+        becomes=_value(name, entry.new_value, words),
     )
     line = words("server_log.line", at=entry.at // 1000, by=_mention(entry.by, words), told=told)
     return f"{line} · {plain_text(entry.reason)}" if entry.reason else line

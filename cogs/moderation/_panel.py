@@ -10,18 +10,18 @@ from bot.i18n.catalogue import Words
 from bot.table.party import Party, Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
-from bot.ui.parts import Nothing, Parts, PartWord
+from bot.ui.parts import NoParts, Parts, PartWord
 from cogs._base import (
     Interaction,
     MessageLayout,
-    TablePressed,
+    TableComponent,
     button,
     close_message,
     reply_privately,
     select,
     words_for,
 )
-from cogs._moderators import BARS_VERB, MODERATE_VERB, is_moderator, moderating_refusal
+from cogs._moderators import BARRED_PEOPLE_VERB, MODERATE_VERB, is_moderator, moderating_refusal
 from cogs._refusals import table_refusal_sentence
 from cogs.moderation._forms import ModeratorAct, TableActForm
 
@@ -39,12 +39,12 @@ def moderators_page(party: Party, words: Words, *, bars: bool) -> MessageLayout:
     ]
     rows: list[ui.Item[Any]] = [select(Press(party.id, NO_QUESTION, _ACT), words("moderation.pick"), options)]
     if bars:
-        rows.append(button(Press(NO_TABLE, NO_QUESTION, BARS_VERB), words("moderation.bars")))
+        rows.append(button(Press(NO_TABLE, NO_QUESTION, BARRED_PEOPLE_VERB), words("moderation.bars")))
     title = ui.TextDisplay[MessageLayout](words("moderation.title"))
     return MessageLayout(title, *(ui.ActionRow[MessageLayout](row) for row in rows))
 
 
-class ModerateButton(TablePressed[Nothing], verbs=(MODERATE_VERB,)):
+class ModerateButton(TableComponent[NoParts], verbs=(MODERATE_VERB,)):
     """**Moderate** in a lobby's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -73,7 +73,7 @@ class PickedAct(Parts, frozen=True):
     act: PartWord
 
 
-class ModeratorList(TablePressed[PickedAct], verbs=(_ACT,), private=True, immediate=True, ration=RequestKind.SEAT):
+class ModeratorList(TableComponent[PickedAct], verbs=(_ACT,), private=True, immediate=True, ration=RequestKind.SEAT):
     """The list of what moderators may do."""
 
     async def carry_out(self, interaction: Interaction) -> None:

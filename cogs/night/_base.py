@@ -2,12 +2,12 @@
 
 from abc import abstractmethod
 
-from cogs._base import Interaction, P, Pressed
+from cogs._base import Interaction, P, MessageComponent
 from cogs.night._context import NightContext, evening_context, series_context
 from cogs.night._verbs import NIGHTS_VERB, SERIES_VERB
 
 
-class NightPressed(Pressed[P]):
+class NightComponent(MessageComponent[P]):
     """A button or a list that is about an evening."""
 
     def is_about(self, table: str) -> bool:
@@ -21,7 +21,7 @@ class NightPressed(Pressed[P]):
         """Do what the button is for."""
 
 
-class SeriesPressed(Pressed[P]):
+class SeriesComponent(MessageComponent[P]):
     """A button or a list that is about a series."""
 
     def is_about(self, table: str) -> bool:

@@ -46,10 +46,10 @@ def possible_acts(evening: Evening) -> Iterator[str]:
 
 async def show_night_desk(ctx: NightContext) -> None:
     """Show the panel to the user alone."""
-    await ctx.show(await desk(ctx))
+    await ctx.show(await desk_layout(ctx))
 
 
-async def desk(ctx: NightContext) -> MessageLayout:
+async def desk_layout(ctx: NightContext) -> MessageLayout:
     """The panel."""
     words, plan = ctx.words, ctx.series.plan
     lines = [f"## {words('night.desk', series=plain_text(plan.name))}"]
@@ -97,7 +97,7 @@ def series_lines(plan: NightSeries, words: Words) -> Iterator[str]:
     for keys in SETTINGS_FORMS.values():
         for key in keys:
             field = SERIES_FIELDS[key]
-            written = field.written(plan)
-            offered: Mapping[str, str] = {} if field.offers is None else field.offers(plan, words)
+            written = field.written_value(plan)
+            offered: Mapping[str, str] = {} if field.choices is None else field.choices(plan, words)
             told = offered.get(written, plain_text(written)) if written or offered else "–"
             yield words("night.setting", name=words(f"night.field.{key}.name"), value=told)

@@ -23,11 +23,11 @@ async def show_draws(ctx: NightContext) -> None:
     files: list[discord.File] = []
     for fact in drawn:
         if not fact.drawing.private:
-            names = {one: snapshot.names.bare(one) for one in fact.drawing.people}
+            names = {one: snapshot.names.unescaped_name(one) for one in fact.drawing.people}
             tables = tuple(table.seats for table in fact.tables)
             text = encode_round(PublishedRound(fact.drawing, names, tables, fact.out))
             files.append(discord.File(BytesIO(text), f"evening-{stored.id}-round-{fact.round}.json"))
-    opened = {"seed": stored.seed.hex(), "salt": stored.salt.hex(), "purpose": stored.purpose}
+    opened = {"seed": stored.seed.hex(), "salt": stored.salt.hex(), "purpose": stored.draw_purpose}
     told = ctx.words("night.fairness.open", **opened) if evening.is_over else ctx.words("night.fairness.rounds")
     private = sorted({fact.round for fact in drawn if fact.drawing.private})
     if private:

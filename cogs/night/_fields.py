@@ -13,9 +13,9 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.league.amounts import amount_text
 from bot.league.options import Options
-from bot.league.times import typed_time, zone
-from bot.night.plan import FOUR, THREE, EveningPlan, Leftovers, NightDraw, NightSeries, Rhythm, YearCount
-from bot.night.totals import USUAL_PLACES
+from bot.league.times import read_local_time, zone
+from bot.night.plan import FOUR_PLAYERS, THREE_PLAYERS, EveningPlan, Leftovers, NightDraw, NightSeries, Rhythm, YearCounting
+from bot.night.totals import DEFAULT_PLACE_POINTS
 from bot.table.party import TIME_CONTROLS, TimeControl
 from cogs._clocks import clock_in_words
 from cogs.lobby import length_name
@@ -31,17 +31,17 @@ class SeriesField:
     `offers` is a list by values; without any it is typed.
     """
 
-    written: Callable[[NightSeries], str]
-    changed: Callable[[NightSeries, str], NightSeries]
-    offers: Callable[[NightSeries, Words], Mapping[str, str]] | None = None
-    needed: bool = True
+    written_value: Callable[[NightSeries], str]
+    with_value: Callable[[NightSeries, str], NightSeries]
+    choices: Callable[[NightSeries, Words], Mapping[str, str]] | None = None
+    is_required: bool = True
 
 
 def changed_series(series: NightSeries, typed: Mapping[str, str]) -> NightSeries:
     """The series with these values, by the keys of the fields. Raises BadField for the first that is none."""
     for key, value in typed.items():
         try:
-            after = SERIES_FIELDS[key].changed(series, value)
+            after = SERIES_FIELDS[key].with_value(series, value)
             series = msgspec.convert(msgspec.to_builtins(after), NightSeries)
         except (ValueError, KeyError, msgspec.ValidationError) as error:
             raise BadField(key) from error
@@ -79,7 +79,7 @@ def _numbers(*values: int) -> Callable[[NightSeries, Words], Mapping[str, str]]:
 
 def _books(size: int, *, none: bool) -> Callable[[NightSeries, Words], Mapping[str, str]]:
     def offers(_: NightSeries, words: Words) -> Mapping[str, str]:
-        found = {name: words(f"book.{name}") for name in GAMES.books if GAMES.scoring(Options(book=name)).size == size}
+        found = {name: words(f"book.{name}") for name in GAMES.books if GAMES.scoring(Options(book=name)).table_size == size}
         return {"": words("night.no_threes"), **found} if none else found
 
     return offers
@@ -113,15 +113,15 @@ def _places(typed: str) -> Mapping[str, object]:
     if typed in ("", _TOTAL):
         return {"places": ()}
     if typed == _USUAL:
-        return {"places": USUAL_PLACES}
+        return {"places": DEFAULT_PLACE_POINTS}
     places = tuple(round(float(one) * 1000) for one in re.split(r"[\s/]+", typed.replace("−", "-")))
-    if len(places) != FOUR:
+    if len(places) != FOUR_PLAYERS:
         raise ValueError(typed)
     return {"places": places}
 
 
 def _first(series: NightSeries, typed: str) -> NightSeries:
-    return replace(series, first=typed_time(typed).isoformat(timespec="minutes"))
+    return replace(series, first=read_local_time(typed).isoformat(timespec="minutes"))
 
 
 def _zone(series: NightSeries, typed: str) -> NightSeries:
@@ -130,21 +130,21 @@ def _zone(series: NightSeries, typed: str) -> NightSeries:
 
 
 def _counts(series: NightSeries, typed: str) -> NightSeries:
-    return replace(series, year=replace(series.year, counts=YearCount(typed)))
+    return replace(series, year=replace(series.year, counts=YearCounting(typed)))
 
 
 def _year_number(series: NightSeries, typed: str) -> NightSeries:
-    name = "least" if series.year.counts is YearCount.AVERAGE else "best"
+    name = "least" if series.year.counts is YearCounting.AVERAGE else "best"
     return replace(series, year=replace(series.year, **{name: int(typed)}))
 
 
 def _days(typed: str) -> tuple[str, ...]:
-    return tuple(typed_time(f"{one}T00:00").date().isoformat() for one in re.split(r"[,;\s]+", typed) if one)
+    return tuple(read_local_time(f"{one}T00:00").date().isoformat() for one in re.split(r"[,;\s]+", typed) if one)
 
 
 SERIES_FIELDS: Final[Mapping[str, SeriesField]] = {
     "name": SeriesField(lambda series: series.name, lambda series, typed: replace(series, name=typed)),
-    "book": SeriesField(lambda series: series.evening.book, _with_book, _books(FOUR, none=False)),
+    "book": SeriesField(lambda series: series.evening.book, _with_book, _books(FOUR_PLAYERS, none=False)),
     "first": SeriesField(lambda series: series.first.replace("T", " "), _first),
     "rhythm": SeriesField(
         lambda series: series.rhythm,
@@ -167,19 +167,19 @@ SERIES_FIELDS: Final[Mapping[str, SeriesField]] = {
         lambda typed: {"leftovers": Leftovers(typed)},
         _names_of(Leftovers, "leftovers"),
     ),
-    "threes": _of_evening(lambda plan: plan.threes, lambda typed: {"threes": typed}, _books(THREE, none=True)),
+    "threes": _of_evening(lambda plan: plan.threes, lambda typed: {"threes": typed}, _books(THREE_PLAYERS, none=True)),
     "limit": _of_evening(lambda plan: str(plan.limit), lambda typed: {"limit": int(typed)}),
     "score": _of_evening(lambda plan: "/".join(amount_text(one).lstrip("+") for one in plan.places) or _TOTAL, _places),
-    "counts": SeriesField(lambda series: series.year.counts, _counts, _names_of(YearCount, "counts")),
+    "counts": SeriesField(lambda series: series.year.counts, _counts, _names_of(YearCounting, "counts")),
     "number": SeriesField(
-        lambda series: str(series.year.least if series.year.counts is YearCount.AVERAGE else series.year.best),
+        lambda series: str(series.year.least if series.year.counts is YearCounting.AVERAGE else series.year.best),
         _year_number,
     ),
     "opens": SeriesField(lambda series: str(series.opens), lambda series, typed: replace(series, opens=int(typed))),
     "holidays": SeriesField(
         lambda series: ",".join(series.holidays),
         lambda series, typed: replace(series, holidays=_days(typed)),
-        needed=False,
+        is_required=False,
     ),
 }
 """Every setting by its key, in the order in which they are read."""

@@ -8,10 +8,10 @@ from discord import ui
 
 from bot.client.setting_keys import LEAGUE_ZONE
 from bot.i18n.catalogue import Words
-from bot.night.plan import MOST_SERIES, Leftovers, NightSeries
+from bot.night.plan import MAX_SERIES, Leftovers, NightSeries
 from bot.store.night.series import StoredSeries
 from cogs._base import Interaction, home_of, server_of, words_for
-from cogs._lists import LONGEST_CHOICE, MOST_CHOICES
+from cogs._lists import MAX_CHOICE_LENGTH, MAX_CHOICES
 from cogs._permissions import may_organise, missing_permissions, permission_names
 from cogs.league.settings.unsent_forms import ReopenedForm
 from cogs.night._context import series_context
@@ -48,18 +48,18 @@ class SeriesForm(ReopenedForm):
 
     def _add(self, key: str, words: Words, before: str | None) -> _Field:
         field = SERIES_FIELDS[key]
-        now = (field.written(self._series) if before is None else before).strip()
+        now = (field.written_value(self._series) if before is None else before).strip()
         hint = f"night.field.{key}.hint"
         its: _Field
-        if field.offers is None:
-            its = ui.TextInput(default=now, required=field.needed, max_length=LONGEST_CHOICE)
+        if field.choices is None:
+            its = ui.TextInput(default=now, required=field.is_required, max_length=MAX_CHOICE_LENGTH)
         else:
-            offered = field.offers(self._series, words)
+            offered = field.choices(self._series, words)
             its = ui.Select(
                 options=[
-                    discord.SelectOption(label=label[:LONGEST_CHOICE], value=value or "-", default=value == now)
+                    discord.SelectOption(label=label[:MAX_CHOICE_LENGTH], value=value or "-", default=value == now)
                     for value, label in offered.items()
-                ][:MOST_CHOICES]
+                ][:MAX_CHOICES]
             )
         described = words(hint) if hint in words else None
         self.add_item(ui.Label(text=words(f"night.field.{key}.name"), description=described, component=its))
@@ -107,8 +107,8 @@ class SeriesForm(ReopenedForm):
         lacking = missing_permissions(channel.permissions_for(guild.me), channel)
         if lacking:
             return words("league.lacks", permissions=permission_names(lacking, words))
-        if self._stored is None and len(await interaction.client.nights.series.of_guild(guild.id)) >= MOST_SERIES:
-            return words("night.too_many", most=MOST_SERIES)
+        if self._stored is None and len(await interaction.client.nights.series.of_guild(guild.id)) >= MAX_SERIES:
+            return words("night.too_many", most=MAX_SERIES)
         return ""
 
     async def refilled_form(self, interaction: Interaction) -> "SeriesForm":

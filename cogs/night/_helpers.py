@@ -36,7 +36,7 @@ class HelpersForm(ModalForm):
     async def carry_out(self, interaction: Interaction) -> None:
         """Have these people run the series, bots left out."""
         ctx = await series_context(interaction, self._number)
-        await check_names_helpers(ctx)
+        await check_may_name_helpers(ctx)
         nights, picked = interaction.client.nights, [person(one) for one in self._people.values if not one.bot]
         helpers = tuple([await nights.people.number(self._number, one.id, one.name) for one in picked])
         ctx.series = replace(ctx.series, plan=replace(ctx.series.plan, helpers=helpers))
@@ -44,7 +44,7 @@ class HelpersForm(ModalForm):
         await show_night_desk(ctx)
 
 
-async def check_names_helpers(ctx: NightContext) -> None:
+async def check_may_name_helpers(ctx: NightContext) -> None:
     """Refuse, unless the user manages the server or organises: helpers name no others."""
     if not may_organise(ctx.interaction):
         await ctx.refuse(ctx.words("night.not_organiser"))

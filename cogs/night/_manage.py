@@ -13,18 +13,18 @@ from bot.night.acts import cancel, close_list, end_night, exclude_result, move_s
 from bot.night.evening import Evening
 from bot.night.facts import AnyNightFact, NightJoined, NightLeft
 from bot.night.refusal import NightReason
-from bot.ui.parts import Nothing, Parts
+from bot.ui.parts import NoParts, Parts
 from cogs._base import Interaction, acknowledge, cog_of, words_for
-from cogs._lists import LONGEST_CHOICE, MOST_CHOICES
+from cogs._lists import MAX_CHOICE_LENGTH, MAX_CHOICES
 from cogs._people import person
 from cogs.league.settings.typed_times import typed_moment
 from cogs.league.settings.unsent_forms import ReopenedForm
-from cogs.night._base import NightPressed, SeriesPressed
+from cogs.night._base import NightComponent, SeriesComponent
 from cogs.night._calls import CallsForm
 from cogs.night._context import NightContext, evening_context
 from cogs.night._desk import CALLS_PAGE, END_PAGE, HELPERS_PAGE, NIGHT_ACT_VERB, SET_SERIES_VERB, show_night_desk
 from cogs.night._forms import SeriesForm
-from cogs.night._helpers import HelpersForm, check_names_helpers
+from cogs.night._helpers import HelpersForm, check_may_name_helpers
 from cogs.night._snapshot import NightSnapshot, night_snapshot
 from cogs.night._upkeep import NightUpkeep
 from cogs.night._verbs import MANAGE
@@ -37,7 +37,7 @@ _FORM_ACTS: Final = ("redraw", "move", "add", "remove", "rounds", "exclude", "ca
 """The acts that ask for more in a form."""
 
 
-class ManageButton(SeriesPressed[Nothing], verbs=(MANAGE,), ration=RequestKind.RECORD):
+class ManageButton(SeriesComponent[NoParts], verbs=(MANAGE,), ration=RequestKind.RECORD):
     """**Manage**."""
 
     async def handle(self, ctx: NightContext) -> None:
@@ -53,7 +53,7 @@ class SettingsPage(Parts, frozen=True):
 
 
 class NightSettingsButton(
-    SeriesPressed[SettingsPage], verbs=(SET_SERIES_VERB,), immediate=True, private=True, ration=RequestKind.SEAT
+    SeriesComponent[SettingsPage], verbs=(SET_SERIES_VERB,), immediate=True, private=True, ration=RequestKind.SEAT
 ):
     """The settings in the panel, page by page."""
 
@@ -68,7 +68,7 @@ class NightSettingsButton(
             await show_night_desk(ctx)
             return
         if self.parts.page == HELPERS_PAGE:
-            await check_names_helpers(ctx)
+            await check_may_name_helpers(ctx)
             now = await ctx.interaction.client.nights.accounts(ctx.series.id, ctx.series.plan.helpers)
             await ctx.interaction.response.send_modal(HelpersForm(ctx.series.id, [*now.values()], ctx.words))
             return
@@ -86,7 +86,7 @@ class PickedNightAct(Parts, frozen=True):
 
 
 class ActList(
-    NightPressed[PickedNightAct], verbs=(NIGHT_ACT_VERB,), immediate=True, private=True, ration=RequestKind.SEAT
+    NightComponent[PickedNightAct], verbs=(NIGHT_ACT_VERB,), immediate=True, private=True, ration=RequestKind.SEAT
 ):
     """The list in the panel of what can be done about the evening."""
 
@@ -96,14 +96,14 @@ class ActList(
         act = self.parts.act
         if act in _FORM_ACTS:
             snapshot = await night_snapshot(ctx.interaction.client, ctx.evening.id, ctx.words)
-            await ctx.interaction.response.send_modal(ActForm(act, snapshot, ctx.words))
+            await ctx.interaction.response.send_modal(NightActForm(act, snapshot, ctx.words))
             return
         await acknowledge(ctx.interaction)
         await ctx.act(close_list if act == "close" else end_night)
         await show_night_desk(ctx)
 
 
-class ActForm(ReopenedForm):
+class NightActForm(ReopenedForm):
     """The details of an act: a reason, a time, a person, a number, a table."""
 
     def __init__(self, act: _Act, snapshot: NightSnapshot, words: Words, typed: str = "", reason: str = "") -> None:
@@ -123,7 +123,7 @@ class ActForm(ReopenedForm):
         elif act == "exclude":
             self._what = ui.Select(options=_tables(snapshot, words))
         elif act == "move":
-            self._what = ui.TextInput(default=typed, max_length=LONGEST_CHOICE)
+            self._what = ui.TextInput(default=typed, max_length=MAX_CHOICE_LENGTH)
         if self._what is not None:
             hint = f"night.ask.{act}.hint"
             described = words(hint) if hint in words else None
@@ -176,8 +176,8 @@ class ActForm(ReopenedForm):
         fact = await actor.draw(ctx.evening, log.evening)
         await ctx.act(lambda now: redraw_refusal(now) or (fact if now == log.evening else None), reason=self._why)
 
-    async def refilled_form(self, interaction: Interaction) -> "ActForm":
-        return ActForm(self._act, self._night, words_for(interaction), self._value, self._why)
+    async def refilled_form(self, interaction: Interaction) -> "NightActForm":
+        return NightActForm(self._act, self._night, words_for(interaction), self._value, self._why)
 
     @property
     def _value(self) -> str:
@@ -195,9 +195,9 @@ def _put(evening: Evening, fact: NightJoined | NightLeft) -> _Outcome:
     if evening.is_over:
         return Refusal(NightReason.OVER)
     known = evening.people.get(fact.person)
-    is_in = known is not None and not known.out
+    is_in = known is not None and not known.is_out
     if is_in == isinstance(fact, NightJoined):
-        return Refusal(NightReason.ALREADY if is_in else NightReason.NOT_IN)
+        return Refusal(NightReason.ALREADY_DONE if is_in else NightReason.NOT_IN)
     return fact
 
 
@@ -207,8 +207,8 @@ def _tables(snapshot: NightSnapshot, words: Words) -> list[discord.SelectOption]
     return [
         discord.SelectOption(
             label=words("night.round", round=table.round),
-            description=seats_words(table, snapshot.names).replace("\\", "")[:LONGEST_CHOICE],
+            description=seats_words(table, snapshot.names).replace("\\", "")[:MAX_CHOICE_LENGTH],
             value=table.id,
         )
-        for table in reversed(ended[-MOST_CHOICES:])
+        for table in reversed(ended[-MAX_CHOICES:])
     ]

@@ -2,7 +2,7 @@
 
 from discord import ui
 
-from bot.night.facts import NightLeft, NightResultExcluded, NightShown, NightTableBegun, NightTableDropped
+from bot.night.facts import NightLeft, NightResultExcluded, NightTablesShown, NightTableBegun, NightTableDropped
 from bot.night.messages import NightNotice
 from cogs._base import MessageLayout
 from cogs._people import plain_text
@@ -21,7 +21,7 @@ def direct_notice(snapshot: NightSnapshot, notice: NightNotice, url: str) -> Mes
             key = "absent"
         case NightResultExcluded(excluded=excluded):
             key = "excluded" if excluded else "counted"
-        case NightShown():
+        case NightTablesShown():
             key = "sits_out"
         case _:
             key = "place"

@@ -13,11 +13,11 @@ from bot.night.evening import NightStage
 from bot.night.totals import year_rows
 from bot.store.night.series import StoredSeries
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
-from bot.ui.parts import Nothing, PartNumber, Parts
+from bot.ui.parts import NoParts, PartNumber, Parts
 from cogs._base import (
     Interaction,
     MessageLayout,
-    Pressed,
+    MessageComponent,
     button,
     command_text,
     home_of,
@@ -29,10 +29,10 @@ from cogs._base import (
 from cogs._lists import fitting_lines, matching_choices
 from cogs._people import plain_text
 from cogs._permissions import may_organise
-from cogs.night._base import SeriesPressed
+from cogs.night._base import SeriesComponent
 from cogs.night._context import NightContext, series_context
 from cogs.night._forms import SeriesForm, new_series
-from cogs.night._snapshot import list_url, night_snapshot
+from cogs.night._snapshot import attendee_list_url, night_snapshot
 from cogs.night._verbs import COME, MANAGE, NEW, OWN, PANEL, SERIES_VERB, STAY_AWAY, YEAR
 from cogs.night._words import NightNames, plan_words, year_lines
 
@@ -88,7 +88,7 @@ async def night_panel(ctx: NightContext, known: Sequence[StoredSeries]) -> Messa
     if ctx.stored is not None:
         snapshot = await night_snapshot(client, ctx.stored.id, words)
         evening = snapshot.evening
-        url = await list_url(client, snapshot)
+        url = await attendee_list_url(client, snapshot)
         lines.append(words("night.starts", at=evening.start // 1000))
         lines += [words("night.list_is_there", url=url)] if url else []
         if evening.stage is NightStage.OPEN:
@@ -125,7 +125,7 @@ class PickedSeries(Parts, frozen=True):
     series: PartNumber
 
 
-class SeriesList(Pressed[PickedSeries], verbs=(PANEL,), private=True, ration=RequestKind.RECORD):
+class SeriesList(MessageComponent[PickedSeries], verbs=(PANEL,), private=True, ration=RequestKind.RECORD):
     """The list of the server's series in the panel."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -135,7 +135,7 @@ class SeriesList(Pressed[PickedSeries], verbs=(PANEL,), private=True, ration=Req
         await interaction.edit_original_response(view=await night_panel(ctx, known))
 
 
-class NewSeriesButton(Pressed[Nothing], verbs=(NEW,), immediate=True, private=True, ration=RequestKind.SEAT):
+class NewSeriesButton(MessageComponent[NoParts], verbs=(NEW,), immediate=True, private=True, ration=RequestKind.SEAT):
     """**New series**."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -153,7 +153,7 @@ class ShownYear(Parts, frozen=True):
     year: PartNumber = 0
 
 
-class YearButton(SeriesPressed[ShownYear], verbs=(YEAR,), ration=RequestKind.RECORD):
+class YearButton(SeriesComponent[ShownYear], verbs=(YEAR,), ration=RequestKind.RECORD):
     """**Year**: the standings of a calendar year."""
 
     async def handle(self, ctx: NightContext) -> None:

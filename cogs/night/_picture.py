@@ -15,7 +15,7 @@ from cogs.night._snapshot import NightSnapshot
 _log = structlog.stdlib.get_logger(__name__)
 
 
-class DrawnResult(NamedTuple):
+class ResultPicture(NamedTuple):
     """The part of a message that shows a picture, and the picture; neither if it could not be painted."""
 
     items: Sequence[ui.Item[Any]] = ()
@@ -25,16 +25,16 @@ class DrawnResult(NamedTuple):
         return [] if self.picture is None else [picture_file(self.picture)]
 
 
-async def result_picture(client: Naki, snapshot: NightSnapshot) -> DrawnResult:
+async def result_picture(client: Naki, snapshot: NightSnapshot) -> ResultPicture:
     """The evening's standings, as those of a league are painted."""
-    view = evening_view(snapshot.series.plan.name, snapshot.evening, snapshot.names.bare)
+    view = evening_view(snapshot.series.plan.name, snapshot.evening, snapshot.names.unescaped_name)
     if view is None:
-        return DrawnResult()
+        return ResultPicture()
     try:
         style = client.picture_styles.of("guild", snapshot.stored.guild)
         about = ("night", snapshot.stored.id)
         alt, picture = await paint_league_view(client, view, snapshot.words, style, about)
     except Exception as error:
         _log.error("evening not painted", evening=snapshot.stored.id, exc_info=error)
-        return DrawnResult()
-    return DrawnResult((gallery(alt),), picture)
+        return ResultPicture()
+    return ResultPicture((gallery(alt),), picture)

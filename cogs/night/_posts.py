@@ -18,7 +18,7 @@ from cogs._lists import fitting_lines
 from cogs._people import plain_text, small_print
 from cogs.night._snapshot import NightSnapshot
 from cogs.night._verbs import AS_TEXT, COME, FAIR, HERE, LATE, NIGHTS_VERB, OWN, REST, STAY_AWAY
-from cogs.night._words import plan_words, row_lines, table_line
+from cogs.night._words import plan_words, evening_standings_lines, table_line
 
 LATE_MINUTES: Final = (15, 30, 45, 60)
 """Minutes."""
@@ -26,7 +26,7 @@ _ROOM: Final = 3000
 """Characters of a message for its lists."""
 
 
-def list_post(snapshot: NightSnapshot) -> MessageLayout:
+def attendee_list_post(snapshot: NightSnapshot) -> MessageLayout:
     """The game and its time, who is in, the tables of the round, who waits; and what can be pressed."""
     evening, words, names = snapshot.evening, snapshot.words, snapshot.names
     page = ui.Container[MessageLayout](
@@ -80,7 +80,7 @@ def _round_lines(snapshot: NightSnapshot) -> Iterator[str]:
     evening, words, names = snapshot.evening, snapshot.words, snapshot.names
     if evening.stage is NightStage.DRAWN and evening.round == 1:
         return
-    if evening.waiting_room and evening.stage in (NightStage.PLAYING, NightStage.BETWEEN) and evening.round:
+    if evening.waiting_room and evening.stage in (NightStage.PLAYING, NightStage.BETWEEN_ROUNDS) and evening.round:
         yield words("night.waits", names=names.list(evening.waiting_room))
     for number in range(evening.round, 0, -1):
         yield f"### {words('night.round', round=number)}"
@@ -166,7 +166,7 @@ def result_text(snapshot: NightSnapshot, *, named: bool = True) -> str:
     lines = [title, words("night.on", at=snapshot.evening.start // 1000)]
     if named:
         rows = evening_rows(snapshot.evening)
-        lines += [*row_lines(rows, snapshot.names, words)] or [words("night.no_games")]
+        lines += [*evening_standings_lines(rows, snapshot.names, words)] or [words("night.no_games")]
     return fitting_lines(lines, words, room=_ROOM)
 
 
@@ -174,7 +174,7 @@ def own_night_lines(snapshot: NightSnapshot, person: PersonNumber) -> Iterator[s
     """Somebody's evening: whether they are in, their table, their results."""
     evening, words = snapshot.evening, snapshot.words
     known = evening.people.get(person)
-    if known is None or known.out:
+    if known is None or known.is_out:
         yield words("night.own.out")
     elif person in evening.waitlist:
         yield words("night.own.waitlist", place=evening.waitlist.index(person) + 1)

@@ -4,9 +4,9 @@ from typing import Literal
 
 from bot.client.cooldowns import RequestKind
 from bot.night.acts import arrive, join_list, leave_night, rest_next
-from bot.ui.parts import Nothing, Parts
+from bot.ui.parts import NoParts, Parts
 from cogs._people import person
-from cogs.night._base import NightPressed
+from cogs.night._base import NightComponent
 from cogs.night._context import NightContext
 from cogs.night._fairness import show_draws
 from cogs.night._posts import own_night_lines, result_text
@@ -14,7 +14,7 @@ from cogs.night._snapshot import night_snapshot
 from cogs.night._verbs import AS_TEXT, COME, FAIR, HERE, OWN, REST, STAY_AWAY
 
 
-class NightButton(NightPressed[Nothing], verbs=(COME, STAY_AWAY, HERE, REST), ration=RequestKind.SEAT):
+class AttendanceButton(NightComponent[NoParts], verbs=(COME, STAY_AWAY, HERE, REST), ration=RequestKind.SEAT):
     """**I'm in**, **I'm out**, **I'm here** and **I'll sit out**."""
 
     async def handle(self, ctx: NightContext) -> None:
@@ -43,7 +43,7 @@ class Lateness(Parts, frozen=True):
     minutes: Literal[0, 15, 30, 45, 60]
 
 
-class LateList(NightPressed[Lateness], verbs=("nightlate",), ration=RequestKind.SEAT):
+class LateList(NightComponent[Lateness], verbs=("nightlate",), ration=RequestKind.SEAT):
     """**I'll be late**."""
 
     async def handle(self, ctx: NightContext) -> None:
@@ -53,7 +53,7 @@ class LateList(NightPressed[Lateness], verbs=("nightlate",), ration=RequestKind.
         await show_own_night(ctx)
 
 
-class NightInfoButton(NightPressed[Nothing], verbs=(OWN, FAIR, AS_TEXT), ration=RequestKind.RECORD):
+class NightInfoButton(NightComponent[NoParts], verbs=(OWN, FAIR, AS_TEXT), ration=RequestKind.RECORD):
     """**My night**, **Fairness**, and **As text** under the result."""
 
     async def handle(self, ctx: NightContext) -> None:

@@ -11,7 +11,7 @@ from bot.client import Naki
 from bot.i18n.catalogue import Words
 from bot.night.evening import Evening
 from bot.night.log import NightLog
-from bot.night.messages import LIST
+from bot.night.messages import LIST_MESSAGE
 from bot.store.night.evenings import StoredEvening
 from bot.store.night.series import StoredSeries
 from bot.store.posts import THREAD_ROLE
@@ -54,9 +54,9 @@ async def night_snapshot(client: Naki, evening: int, words: Words | None = None)
     return NightSnapshot(stored, series, log, names, words, threads)
 
 
-async def list_url(client: Naki, snapshot: NightSnapshot) -> str:
+async def attendee_list_url(client: Naki, snapshot: NightSnapshot) -> str:
     """The address of the evening's list; empty while it is not shown."""
-    channel, message = await client.nights.posts.message(snapshot.stored.id, LIST) or (0, 0)
+    channel, message = await client.nights.posts.message(snapshot.stored.id, LIST_MESSAGE) or (0, 0)
     if not message:
         return ""
     return client.get_partial_messageable(channel, guild_id=snapshot.stored.guild).get_partial_message(message).jump_url

@@ -11,19 +11,19 @@ from bot.client import Naki
 from bot.league.times import HOUR
 from bot.night.evening import NightStage
 from bot.night.facts import NightJoined, NightReminded
-from bot.night.messages import DIRECT, EVENT, LIST, NEWS, RESULT, TABLE, NightNotice
+from bot.night.messages import DIRECT_MESSAGE, CALENDAR_EVENT, LIST_MESSAGE, NEWS_MESSAGE, RESULT_MESSAGE, TABLE_MESSAGE, NightNotice
 from bot.nights.actor import NightActor
 from bot.store.night.posts import NightPost
-from bot.system.tasks import end_task
+from bot.system.tasks import cancel_and_wait
 from bot.table.party import Person
 from cogs._base import NO_MENTIONS, MessageLayout
 from cogs._calendar import update_event
-from cogs._due_messages import publish_message, put_message
+from cogs._due_messages import publish_message, edit_or_send_message
 from cogs._venue import thread_under
 from cogs.night._notices import direct_notice
 from cogs.night._picture import result_picture
-from cogs.night._posts import list_post, night_news, result_post, table_post
-from cogs.night._snapshot import NightSnapshot, list_url, night_snapshot
+from cogs.night._posts import attendee_list_post, night_news, result_post, table_post
+from cogs.night._snapshot import NightSnapshot, attendee_list_url, night_snapshot
 
 
 class NightPublisher:
@@ -34,13 +34,13 @@ class NightPublisher:
         self._posts = client.nights.posts
 
     @property
-    def ready(self) -> bool:
+    def is_ready(self) -> bool:
         return self._client.is_ready()
 
     def is_responsible_for(self, guild: int) -> bool:
         return self._client.is_responsible_for(guild)
 
-    def kept_away(self, account: int) -> Collection[int]:
+    def avoided_accounts(self, account: int) -> Collection[int]:
         return self._client.blocks.of(account)
 
     async def open_thread(self, guild: int, channel: int, message: int, people: Iterable[Person | None]) -> int:
@@ -51,27 +51,27 @@ class NightPublisher:
         return await publish_message(post, self._show, self._posts.note_shown, evening=post.evening, message=post.role)
 
     async def _show(self, post: NightPost) -> tuple[int, int]:
-        if post.kind == DIRECT:
+        if post.kind == DIRECT_MESSAGE:
             return await self._tell(post, NightNotice.read(post.about))
         snapshot = await night_snapshot(self._client, post.evening)
         channel = post.channel or snapshot.series.plan.channel
-        if post.kind == EVENT:
+        if post.kind == CALENDAR_EVENT:
             return await self._update_event(post, snapshot)
         mentions = await self._accounts_to_mention(post, snapshot)
         ping = snapshot.series.plan.ping
         called = discord.AllowedMentions(
             everyone=False,
             users=[discord.Object(one) for one in mentions],
-            roles=[discord.Object(ping)] if ping and post.kind == LIST else False,
+            roles=[discord.Object(ping)] if ping and post.kind == LIST_MESSAGE else False,
         )
-        if post.kind == RESULT:
+        if post.kind == RESULT_MESSAGE:
             drawn = await result_picture(self._client, snapshot)
             layout, files = result_post(snapshot, drawn.items), drawn.files
         else:
             layout, files = _layout(post, snapshot, mentions), list[discord.File]
         if layout is None:
             return channel, 0
-        message = await put_message(self._client, post, channel, layout, files, called, self._posts.note_try)
+        message = await edit_or_send_message(self._client, post, channel, layout, files, called, self._posts.note_try)
         return channel, message
 
     async def _update_event(self, post: NightPost, snapshot: NightSnapshot) -> tuple[int, int]:
@@ -91,19 +91,19 @@ class NightPublisher:
         if account is None:
             return 0, 0
         snapshot = await night_snapshot(client, post.evening, client.languages.of("user", account))
-        layout = direct_notice(snapshot, notice, await list_url(client, snapshot))
+        layout = direct_notice(snapshot, notice, await attendee_list_url(client, snapshot))
         channel = (await client.create_dm(discord.Object(account))).id
-        return channel, await put_message(
+        return channel, await edit_or_send_message(
             client, post, channel, layout, list[discord.File], NO_MENTIONS, self._posts.note_try
         )
 
     async def _accounts_to_mention(self, post: NightPost, snapshot: NightSnapshot) -> Sequence[int]:
         """The accounts of those whom the message mentions."""
         evening = snapshot.evening
-        if post.kind == TABLE:
+        if post.kind == TABLE_MESSAGE:
             table = evening.table(post.about)
             people = () if table is None else table.people
-        elif post.kind == NEWS:
+        elif post.kind == NEWS_MESSAGE:
             match snapshot.log.entries[int(post.about) - 1].fact:
                 case NightJoined(person):
                     people = (person,)
@@ -119,9 +119,9 @@ class NightPublisher:
 def _layout(post: NightPost, snapshot: NightSnapshot, mentions: Sequence[int]) -> MessageLayout | None:
     """The message; None for one about a table that was drawn again meanwhile."""
     match post.kind:
-        case kind if kind == LIST:
-            return list_post(snapshot)
-        case kind if kind == NEWS:
+        case kind if kind == LIST_MESSAGE:
+            return attendee_list_post(snapshot)
+        case kind if kind == NEWS_MESSAGE:
             return night_news(snapshot, int(post.about), mentions)
         case _:
             table = snapshot.evening.table(post.about)
@@ -149,4 +149,4 @@ class NightUpkeep(commands.Cog):
         self._task = Context().run(asyncio.create_task, self.actor.run(), name="nights")
 
     async def cog_unload(self) -> None:
-        await end_task(self._task)
+        await cancel_and_wait(self._task)

@@ -8,7 +8,7 @@ from bot.i18n.leagues import signed_amount
 from bot.league.entrants import PersonNumber
 from bot.league.published_draw import DRAW_WINDS
 from bot.night.evening import Evening, NightTable
-from bot.night.plan import FOUR, EveningPlan
+from bot.night.plan import FOUR_PLAYERS, EveningPlan
 from bot.night.totals import NightRow, points_of
 from bot.store.league.people import LeaguePerson
 from cogs._people import plain_text
@@ -28,9 +28,9 @@ class NightNames:
         self._former = {number: place for place, number in enumerate(gone, 1)}
 
     def __call__(self, person: PersonNumber | None) -> str:
-        return plain_text(self.bare(person))
+        return plain_text(self.unescaped_name(person))
 
-    def bare(self, person: PersonNumber | None) -> str:
+    def unescaped_name(self, person: PersonNumber | None) -> str:
         """The name without Discord's escapes, for pictures; None is a computer player."""
         if person is None:
             return self._words("league.computer")
@@ -48,7 +48,7 @@ class NightNames:
 
 def plan_words(plan: EveningPlan, words: Words) -> str:
     """The plan of an evening in a line."""
-    options = plan.table_options(FOUR, plan.limit)
+    options = plan.table_options(FOUR_PLAYERS, plan.limit)
     book = words(f"book.{plan.book}")
     length = length_name(plan.book, GAMES.scoring(options).game_length, words)
     limit = (words("league.minutes", count=plan.limit),) if plan.limit else ()
@@ -82,11 +82,11 @@ def result_words(plan: EveningPlan, table: NightTable, names: NightNames, words:
     return " · ".join(f"{names(one.person)} {signed_amount(points_of(plan, one, size))}" for one in order)
 
 
-def row_lines(rows: Iterable[NightRow], names: NightNames, words: Words) -> Iterator[str]:
+def evening_standings_lines(rows: Iterable[NightRow], names: NightNames, words: Words) -> Iterator[str]:
     """The standings of an evening."""
     for row in rows:
         games, firsts = words("league.games", count=row.games), words("night.firsts", count=row.firsts)
-        casual = (words("night.casual", count=row.casual),) if row.casual else ()
+        casual = (words("night.casual", count=row.casual_games),) if row.casual_games else ()
         told = " · ".join((signed_amount(row.counted), games, firsts, *casual))
         yield f"{row.place}\\. **{names(row.person)}** · {told}"
 
@@ -101,7 +101,7 @@ def year_lines(rows: Iterable[NightRow], least: int, names: NightNames, words: W
             else words("night.evenings", count=row.evenings)
         )
         average = words("night.average", amount=signed_amount(round(row.total / row.evenings)))
-        best = words("night.best", amount=signed_amount(row.best))
+        best = words("night.best", amount=signed_amount(row.best_evening))
         firsts = words("night.firsts", count=row.firsts)
         games = words("league.games", count=row.games)
         told = " · ".join((signed_amount(row.counted), came, games, average, best, firsts))

@@ -2,7 +2,7 @@
 
 from bot.client import Naki
 from cogs.pings._panel import QuietHoursButton, TellMeButton, TellMeList
-from cogs.pings._pings import KeepTellingButton, Pings, StopTellingButton
+from cogs.pings._pings import KeepPingsButton, Pings, StopPingsButton
 
 __all__ = ["setup"]
 
@@ -11,4 +11,4 @@ async def setup(client: Naki) -> None:
     pings = Pings(client)
     await client.add_cog(pings)
     client.tables.listen(pings)
-    client.add_dynamic_items(KeepTellingButton, QuietHoursButton, StopTellingButton, TellMeButton, TellMeList)
+    client.add_dynamic_items(KeepPingsButton, QuietHoursButton, StopPingsButton, TellMeButton, TellMeList)

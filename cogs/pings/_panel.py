@@ -10,13 +10,13 @@ from bot.client.quiet_hours import QUIET_HOURS, QuietHours, quiet_hours
 from bot.client.setting_keys import LEAGUE_ZONE
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.store.subscriptions import Subscription, Way
+from bot.store.subscriptions import Subscription, NotifyMethod
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
-from bot.ui.parts import Nothing, Parts, PartWord
+from bot.ui.parts import NoParts, Parts, PartWord
 from cogs._base import (
     Interaction,
     MessageLayout,
-    Pressed,
+    MessageComponent,
     button,
     home_of,
     is_private,
@@ -61,7 +61,7 @@ async def _page(interaction: Interaction, guild: int) -> MessageLayout:
     return tell_me_page(told, quiet_hours(client.choices, user), words_for(interaction))
 
 
-class TellMeButton(Pressed[Nothing], verbs=(TELL_ME_VERB,), ration=RequestKind.RECORD):
+class TellMeButton(MessageComponent[NoParts], verbs=(TELL_ME_VERB,), ration=RequestKind.RECORD):
     """**Tell me** in a lobby's options, on the board, and under a message that a table is forming."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -73,20 +73,20 @@ class TellMeButton(Pressed[Nothing], verbs=(TELL_ME_VERB,), ration=RequestKind.R
         await interaction.followup.send(view=await _page(interaction, guild), ephemeral=True)
 
 
-class PickedWay(Parts, frozen=True):
+class PickedPingSetting(Parts, frozen=True):
     """The setting that was picked, and its value."""
 
-    what: Literal["way", "games"]
+    setting: Literal["way", "games"]
     value: PartWord
 
 
-class TellMeList(Pressed[PickedWay], verbs=(_SET,), private=True, ration=RequestKind.RECORD):
+class TellMeList(MessageComponent[PickedPingSetting], verbs=(_SET,), private=True, ration=RequestKind.RECORD):
     """A list on that page."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Have it so, and show how things stand. Who picks games is told in the channel, unless they said otherwise."""
         guild, words, value = home_of(interaction), words_for(interaction), self.parts.value
-        known = {"way": _WAYS, "games": (_ANY, *GAMES)}[self.parts.what]
+        known = {"way": _WAYS, "games": (_ANY, *GAMES)}[self.parts.setting]
         if guild is None or value not in known:
             await reply_privately(interaction, words("pings.not_here" if guild is None else "trouble.lost"))
             return
@@ -94,14 +94,14 @@ class TellMeList(Pressed[PickedWay], verbs=(_SET,), private=True, ration=Request
         told = await stored.of_person(guild, user) or Subscription(user, "channel")
         if value == _OFF:
             await stored.drop(guild, user)
-        elif self.parts.what == "way":
-            await stored.put(guild, user, cast("Way", value), told.games.split())
+        elif self.parts.setting == "way":
+            await stored.put(guild, user, cast("NotifyMethod", value), told.games.split())
         else:
             await stored.put(guild, user, told.way, [] if value == _ANY else [value])
         await interaction.edit_original_response(view=await _page(interaction, guild))
 
 
-class QuietHoursButton(Pressed[Nothing], verbs=(_QUIET,), private=True, immediate=True, ration=RequestKind.RECORD):
+class QuietHoursButton(MessageComponent[NoParts], verbs=(_QUIET,), private=True, immediate=True, ration=RequestKind.RECORD):
     """**Quiet hours** on that page."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -24,12 +24,12 @@ from bot.table.admission import AdmissionKind
 from bot.table.news import News, NoteKind
 from bot.table.party import Party, Stage
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
-from bot.ui.parts import Account, Nothing, Parts
+from bot.ui.parts import Account, NoParts, Parts
 from cogs._base import (
     NO_MENTIONS,
     Interaction,
     MessageLayout,
-    Pressed,
+    MessageComponent,
     button,
     home_of,
     reply_privately,
@@ -39,19 +39,19 @@ from cogs._base import (
 from cogs._clocks import clock_in_words
 from cogs._people import plain_text, rules_name
 from cogs._persistent_message import PersistentMessage
-from cogs._table_calls import TableCall, put_call
+from cogs._table_calls import TablePing, publish_ping
 from cogs._tell_me import tell_me_button
-from cogs._venue import LOBBY_ROLE
+from cogs._venue import LOBBY_POST_ROLE
 from cogs.lobby import length_text
 
-MOST_MENTIONED: Final = 20
+MAX_MENTIONED_PEOPLE: Final = 20
 """People who are mentioned in the message in the channel."""
-MOST_DIRECT: Final = 10
+MAX_DIRECT_PINGS: Final = 10
 """People who get a direct message."""
-MOST_UNANSWERED: Final = 3
+MAX_UNANSWERED_PINGS: Final = 3
 """After so many in a row without a press nobody is told any more."""
-CHANNEL_REST_MS: Final = 600_000
-SERVER_REST_MS: Final = 300_000
+CHANNEL_PING_INTERVAL_MS: Final = 600_000
+SERVER_PING_INTERVAL_MS: Final = 300_000
 """Milliseconds between two messages in a channel, and on a server."""
 _KEEP: Final = "keeptelling"
 _STOP: Final = "stoptelling"
@@ -74,7 +74,7 @@ def _public_page(
 ) -> MessageLayout:
     """The ping in the channel, to whom: of those who will not be told again it says so."""
     called = [f"<@&{role}>"] if role else [f"<@{one.account}>" for one in told]
-    last = [f"<@{one.account}>" for one in told if one.unanswered >= MOST_UNANSWERED]
+    last = [f"<@{one.account}>" for one in told if one.unanswered >= MAX_UNANSWERED_PINGS]
     lines = [
         " ".join(called),
         _forming_text(party, link, words),
@@ -88,7 +88,7 @@ def _public_page(
 
 def _direct_page(party: Party, one: Subscription, link: str, words: Words) -> MessageLayout:
     """The same to one person alone, who joins in the channel."""
-    is_last = one.unanswered >= MOST_UNANSWERED
+    is_last = one.unanswered >= MAX_UNANSWERED_PINGS
     lines = [_forming_text(party, link, words), words("pings.last", players=f"<@{one.account}>") if is_last else ""]
     keep = [button(Press(NO_TABLE, NO_QUESTION, _KEEP), words("pings.keep"))] if is_last else []
     stop = button(Press(NO_TABLE, NO_QUESTION, f"{_STOP}_{party.guild}"), words("pings.stop"))
@@ -135,7 +135,7 @@ class Pings(commands.Cog):
     def publish(self, news: News) -> None:
         """Something happened at a table."""
         party = news.scene.party
-        if any(note.kind is NoteKind.FORMING for note in news.notes):
+        if any(note.kind is NoteKind.GAME_FORMING for note in news.notes):
             self._telling.add(party.id)
             run_in_background(self._tell(party))
         elif party.stage is not Stage.LOBBY and party.id in self._telling:
@@ -173,30 +173,30 @@ class Pings(commands.Cog):
     async def _may_tell(self, party: Party) -> bool:
         """It was quiet in the channel and on the server for long enough."""
         now = self._client.clock.now()
-        pings = await self._client.subscriptions.pings_since(party.guild or 0, now - CHANNEL_REST_MS)
-        return not any(channel == party.channel or now - at < SERVER_REST_MS for channel, at in pings)
+        pings = await self._client.subscriptions.pings_since(party.guild or 0, now - CHANNEL_PING_INTERVAL_MS)
+        return not any(channel == party.channel or now - at < SERVER_PING_INTERVAL_MS for channel, at in pings)
 
     async def _whom_to_tell(self, party: Party, role: int | None) -> Sequence[Subscription]:
         """Those who asked for it, and whom nothing keeps away; whoever was told least lately comes first."""
         client, guild, now = self._client, party.guild or 0, self._client.clock.now()
-        playing, here = await client.tables.playing(), [one.id for one in party.people]
+        playing, here = await client.tables.busy_users(), [one.id for one in party.people]
         barred: Collection[str] = {bar.account for bar in await client.bars.of_guild(guild)}
 
         def is_free(one: Subscription) -> bool:
             quiet = quiet_hours(client.choices, one.account)
             return (
                 one.is_about(party.terms.game)
-                and one.unanswered < MOST_UNANSWERED
+                and one.unanswered < MAX_UNANSWERED_PINGS
                 and one.account not in playing
                 and one.account not in here
                 and str(one.account) not in barred
-                and not (quiet is not None and quiet.include(now))
-                and not any(client.blocks.keep_apart(one.account, other) for other in here)
+                and not (quiet is not None and quiet.is_quiet_at(now))
+                and not any(client.blocks.are_kept_apart(one.account, other) for other in here)
             )
 
         free = [one for one in await client.subscriptions.of_guild(guild) if is_free(one)]
-        mentioned = [] if role else [one for one in free if one.way == "channel"][:MOST_MENTIONED]
-        return [*mentioned, *[one for one in free if one.way == "message"][:MOST_DIRECT]]
+        mentioned = [] if role else [one for one in free if one.way == "channel"][:MAX_MENTIONED_PEOPLE]
+        return [*mentioned, *[one for one in free if one.way == "message"][:MAX_DIRECT_PINGS]]
 
     async def _send(self, party: Party, told: Sequence[Subscription], role: int | None) -> None:
         client = self._client
@@ -209,16 +209,16 @@ class Pings(commands.Cog):
                 users=[discord.Object(one.account) for one in mentioned],
                 roles=[discord.Object(role)] if role else False,
             )
-            call = TableCall(client, party, CHANNEL_PING, called)
-            await put_call(call, _public_page(party, mentioned, role, link, public))
+            call = TablePing(client, party, CHANNEL_PING, called)
+            await publish_ping(call, _public_page(party, mentioned, role, link, public))
         for one in told:
             if one.way == "message":
                 words = client.languages.of("user", one.account)
-                await put_call(DirectPing(client, party.id, one.account), _direct_page(party, one, link, words))
+                await publish_ping(DirectPing(client, party.id, one.account), _direct_page(party, one, link, words))
 
     async def _address(self, party: Party) -> str:
         """A link to the lobby, or to its channel while that is not known."""
-        lobby = (await self._client.posts.of(party.id)).get(LOBBY_ROLE)
+        lobby = (await self._client.posts.of(party.id)).get(LOBBY_POST_ROLE)
         channel = self._client.get_partial_messageable(party.channel, guild_id=party.guild)
         message = None if lobby is None else lobby.message
         return channel.jump_url if message is None else channel.get_partial_message(message).jump_url
@@ -229,17 +229,17 @@ class Pings(commands.Cog):
         for role in await client.posts.of(party.id):
             if role == CHANNEL_PING:
                 words = client.languages.of("guild", party.guild)
-                await put_call(
-                    TableCall(client, party, CHANNEL_PING, NO_MENTIONS),
+                await publish_ping(
+                    TablePing(client, party, CHANNEL_PING, NO_MENTIONS),
                     text_message(_end_text(party, words), tell_me_button(words)),
                 )
             elif role.startswith("told:"):
                 user = int(role.partition(":")[2])
                 words = client.languages.of("user", user)
-                await put_call(DirectPing(client, party.id, user), text_message(_end_text(party, words)))
+                await publish_ping(DirectPing(client, party.id, user), text_message(_end_text(party, words)))
 
 
-class KeepTellingButton(Pressed[Nothing], verbs=(_KEEP,), ration=RequestKind.RECORD):
+class KeepPingsButton(MessageComponent[NoParts], verbs=(_KEEP,), ration=RequestKind.RECORD):
     """**Keep telling me**: the press alone does it."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -249,13 +249,13 @@ class KeepTellingButton(Pressed[Nothing], verbs=(_KEEP,), ration=RequestKind.REC
         await reply_privately(interaction, words("pings.kept" if is_told else "pings.not_told"))
 
 
-class ServerOfPing(Parts, frozen=True):
+class PingServer(Parts, frozen=True):
     """The server of a direct message."""
 
     guild: Account
 
 
-class StopTellingButton(Pressed[ServerOfPing], verbs=(_STOP,), ration=RequestKind.RECORD):
+class StopPingsButton(MessageComponent[PingServer], verbs=(_STOP,), ration=RequestKind.RECORD):
     """**Don't tell me any more** under a direct message."""
 
     async def carry_out(self, interaction: Interaction) -> None:

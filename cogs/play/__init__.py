@@ -4,12 +4,12 @@ from bot.client import Naki
 from cogs.play._commands import PlayCommand
 from cogs.play._game import last_solo_game
 from cogs.play._panel import CodeButton, FriendsButton, SoloList, SoloStart
-from cogs.play._sleepers import Sleepers
+from cogs.play._sleepers import SleepingTableUpkeep
 
 __all__ = ["last_solo_game", "setup"]
 
 
 async def setup(client: Naki) -> None:
     await client.add_cog(PlayCommand())
-    await client.add_cog(Sleepers(client))
+    await client.add_cog(SleepingTableUpkeep(client))
     client.add_dynamic_items(CodeButton, FriendsButton, SoloList, SoloStart)

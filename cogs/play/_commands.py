@@ -7,7 +7,7 @@ from bot.table.party import Stage
 from cogs._base import Interaction, allow_anywhere, command_text, is_private, words_for
 from cogs.lobby import clock_choices, length_choices, sit_down
 from cogs.play._panel import play_panel
-from cogs.play._wish import rules_or_preset_choices, wished_game
+from cogs.play._wish import rules_or_preset_choices, requested_game
 
 
 class PlayCommand(commands.Cog):
@@ -32,12 +32,12 @@ class PlayCommand(commands.Cog):
         if code:
             await sit_down(interaction, code)
             return
-        game = await wished_game(interaction, rules, length, clock)
+        game = await requested_game(interaction, rules, length, clock)
         if game is None:
             return
         mine = await client.tables.unfinished_parties(user)
         running = [party for party in mine if party.is_homeless and (party.code or party.stage is Stage.PLAYING)]
-        name = await client.tables.draw_name(anywhere=client.passes_interactions)
+        name = await client.tables.new_homeless_name(anywhere=client.forwards_interactions)
         words, alone = words_for(interaction), client.tables.offers_solo
         view = play_panel(name, game, words, running, alone=alone)
         await interaction.edit_original_response(view=view)

@@ -18,12 +18,12 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import level_name
 from bot.system.table_name import is_homeless
-from bot.table.code import LONGEST_TYPED_CODE
+from bot.table.code import MAX_TYPED_CODE_LENGTH
 from bot.table.party import TIME_CONTROLS, Party, TimeControl
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
-from bot.ui.parts import Nothing, Parts, PartWord
-from cogs._base import Interaction, MessageLayout, Pressed, button, reply_privately, select, words_for
-from cogs._clocks import clock_in_words, written_clock
+from bot.ui.parts import NoParts, Parts, PartWord
+from cogs._base import Interaction, MessageLayout, MessageComponent, button, reply_privately, select, words_for
+from cogs._clocks import clock_in_words, format_clock
 from cogs._forms import ModalForm
 from cogs._people import person, plain_text, table_label
 from cogs._refusals import table_refusal_sentence
@@ -85,7 +85,7 @@ def _lists(name: str, game: SoloGame, words: Words) -> Iterator[ui.ActionRow[Mes
             str(length_of(terms)),
             ((str(value), length_name(book.name, value, words)) for value in book.usual_lengths),
         ),
-        **({} if game.clock == written_clock(None) else {"clock": _clocks(game, words)}),
+        **({} if game.clock == format_clock(None) else {"clock": _clocks(game, words)}),
         "level": ("play.level", game.level, ((level, level_name(level, words)) for level in Level)),
         "hints": (
             "menu.hints",
@@ -109,14 +109,14 @@ def _clocks(game: SoloGame, words: Words) -> tuple[str, str, Iterable[tuple[str,
     return "menu.clock", game.clock, ((text, clock_in_words(TimeControl.parse(text), words)) for text in offered)
 
 
-class PickedGame(Parts, frozen=True):
+class PickedSoloTerm(Parts, frozen=True):
     """The term that was picked, and its value."""
 
-    what: Literal["book", "length", "clock", "level", "hints"]
+    term: Literal["book", "length", "clock", "level", "hints"]
     value: PartWord
 
 
-class SoloList(Pressed[PickedGame], verbs=(_CHOOSE,), private=True, ration=RequestKind.RECORD):
+class SoloList(MessageComponent[PickedSoloTerm], verbs=(_CHOOSE,), private=True, ration=RequestKind.RECORD):
     """A list in the panel of `/play`."""
 
     def is_about(self, table: str) -> bool:
@@ -126,7 +126,7 @@ class SoloList(Pressed[PickedGame], verbs=(_CHOOSE,), private=True, ration=Reque
         """Keep what was picked, and show how things stand."""
         client, user, words = interaction.client, interaction.user.id, words_for(interaction)
         try:
-            game = last_solo_game(client, user).with_choice(self.parts.what, self.parts.value)
+            game = last_solo_game(client, user).with_choice(self.parts.term, self.parts.value)
         except ValueError:
             await reply_privately(interaction, words("trouble.lost"))
             return
@@ -135,7 +135,7 @@ class SoloList(Pressed[PickedGame], verbs=(_CHOOSE,), private=True, ration=Reque
         await interaction.edit_original_response(view=panel)
 
 
-class SoloStart(Pressed[Nothing], verbs=(_START,), private=True, ration=RequestKind.SEAT):
+class SoloStart(MessageComponent[NoParts], verbs=(_START,), private=True, ration=RequestKind.SEAT):
     """**Start** in the panel of `/play`."""
 
     def is_about(self, table: str) -> bool:
@@ -152,7 +152,7 @@ class SoloStart(Pressed[Nothing], verbs=(_START,), private=True, ration=RequestK
             await open_hand(interaction, table)
 
 
-class FriendsButton(Pressed[Nothing], verbs=(_FRIENDS,), private=True, ration=RequestKind.SEAT):
+class FriendsButton(MessageComponent[NoParts], verbs=(_FRIENDS,), private=True, ration=RequestKind.SEAT):
     """**With friends** in the panel of `/play`."""
 
     def is_about(self, table: str) -> bool:
@@ -164,7 +164,7 @@ class FriendsButton(Pressed[Nothing], verbs=(_FRIENDS,), private=True, ration=Re
         await open_with_friends(interaction, self.press.table, terms)
 
 
-class CodeButton(Pressed[Nothing], verbs=(_CODE,), immediate=True, ration=RequestKind.RECORD):
+class CodeButton(MessageComponent[NoParts], verbs=(_CODE,), immediate=True, ration=RequestKind.RECORD):
     """**I have a code** in the panel of `/play`."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -177,7 +177,7 @@ class CodeForm(ModalForm):
 
     def __init__(self, words: Words) -> None:
         super().__init__(words("play.code"))
-        self._code: ui.TextInput[CodeForm] = ui.TextInput(max_length=LONGEST_TYPED_CODE)
+        self._code: ui.TextInput[CodeForm] = ui.TextInput(max_length=MAX_TYPED_CODE_LENGTH)
         self.add_item(ui.Label(text=words("code.field"), description=words("code.field.why"), component=self._code))
 
     async def carry_out(self, interaction: Interaction) -> None:

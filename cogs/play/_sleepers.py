@@ -11,10 +11,10 @@ _LOOK_EVERY_MS: Final = 86_400_000
 """Tables that fall asleep meanwhile are not due before the next look."""
 
 
-class Sleepers(Upkeep):
+class SleepingTableUpkeep(Upkeep):
     """Ends tables that have slept for too long."""
 
     @override
     async def run_due(self) -> Sequence[int]:
         tables = self._client.tables
-        return (*await tables.give_up_sleepers(), self._client.clock.now() + _LOOK_EVERY_MS)
+        return (*await tables.give_up_sleeping_tables(), self._client.clock.now() + _LOOK_EVERY_MS)

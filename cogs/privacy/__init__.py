@@ -10,9 +10,9 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.i18n.legal import LEGAL_LANGUAGES, chapters, fill_in, known_values, legal_template
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
-from bot.ui.parts import Nothing, Parts
+from bot.ui.parts import NoParts, Parts
 from cogs._about import about_links, operator_name
-from cogs._base import Interaction, MessageLayout, Pressed, allow_anywhere, button, command_text, words_for
+from cogs._base import Interaction, MessageLayout, MessageComponent, allow_anywhere, button, command_text, words_for
 from cogs._lists import text_pages
 from cogs._refusals import table_refusal_sentence
 from cogs.league.posts.roles import league_roles_of, remove_roles
@@ -20,7 +20,7 @@ from cogs.league.posts.roles import league_roles_of, remove_roles
 EXPORT_FILE: Final = "naki.json"
 FORGET_VERB: Final = "forget"
 KEEP_VERB: Final = "keep"
-LONGEST_PAGE: Final = 3500
+MAX_PAGE_LENGTH: Final = 3500
 """Letters of a page of the policy; Discord takes 4,000 in a message."""
 
 
@@ -62,7 +62,7 @@ class PolicyPage(Parts, frozen=True):
     number: int
 
 
-class PolicyButton(Pressed[PolicyPage], verbs=("policy",), private=True):
+class PolicyButton(MessageComponent[PolicyPage], verbs=("policy",), private=True):
     """The pages under the privacy policy."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -78,7 +78,7 @@ def _policy(interaction: Interaction, number: int) -> MessageLayout:
     days = (client.backup_days, client.keep_server_days, client.keep_game_days)
     known = known_values(client.operator, *days, language=words.language)
     text = fill_in(legal_template("privacy", words.language), {**asked, **known})
-    pages = text_pages(chapters(text), most=len(text), room=LONGEST_PAGE)
+    pages = text_pages(chapters(text), most=len(text), room=MAX_PAGE_LENGTH)
     number = min(number, len(pages) - 1)
     here = pages[number]
     if words.language not in LEGAL_LANGUAGES:
@@ -92,7 +92,7 @@ def _policy(interaction: Interaction, number: int) -> MessageLayout:
     return MessageLayout(ui.TextDisplay(here), *rows)
 
 
-class ForgetButton(Pressed[Nothing], verbs=(FORGET_VERB, KEEP_VERB), private=True):
+class ForgetButton(MessageComponent[NoParts], verbs=(FORGET_VERB, KEEP_VERB), private=True):
     """**Delete** forgets whoever presses it, **Keep** does nothing."""
 
     async def carry_out(self, interaction: Interaction) -> None:

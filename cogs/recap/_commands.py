@@ -14,7 +14,7 @@ from bot.ui.parts import Parts
 from cogs._base import (
     NO_MENTIONS,
     Interaction,
-    Pressed,
+    MessageComponent,
     command_text,
     home_of,
     is_manager,
@@ -70,7 +70,7 @@ class RecapSeason(Parts, frozen=True):
     day: Annotated[int, msgspec.Meta(ge=date(2000, 1, 1).toordinal(), le=date(2999, 1, 1).toordinal())]
 
 
-class OwnRecap(Pressed[RecapSeason], verbs=("recap",), ration=RequestKind.RECORD):
+class OwnRecap(MessageComponent[RecapSeason], verbs=("recap",), ration=RequestKind.RECORD):
     """**My season** under a server's recap."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.client import Naki
-from bot.games.charts import ChartGroups
+from bot.games.charts import ChartGrouping
 from bot.games.counts import Counts
 from bot.games.rates import Rate
 from bot.games.registry import GAMES
@@ -20,7 +20,7 @@ from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from cogs._base import MessageLayout, button, select
 from cogs._people import is_ranked
 from cogs.recap._plan import ServerSeason
-from cogs.statistics import least_games
+from cogs.statistics import min_ranked_games
 from render.profile import rate_text
 
 _YAKU: Final = 3
@@ -44,10 +44,10 @@ async def server_recap(client: Naki, guild: int, season: ServerSeason, words: Wo
                 people=totals.people,
             )
         )
-        ranks = await client.statistics.ranks(which, least_games(client, guild))
+        ranks = await client.statistics.ranks(which, min_ranked_games(client, guild))
         first = next((one for one in ranks if is_ranked(client, one.user)), None)
         if first is not None:
-            mean = f"{first.places / first.games:.2f}"
+            mean = f"{first.place_sum / first.games:.2f}"
             games = words("stats.games", count=first.games)
             lines.append(words("recap.first", player=f"<@{first.user}>", mean=mean, games=games))
         lines += _yaku_line(totals.counts.yaku, GAMES[which.game].charts, words)
@@ -66,7 +66,7 @@ async def server_recap(client: Naki, guild: int, season: ServerSeason, words: Wo
 async def own_recap(client: Naki, user: int, guild: int, season: ServerSeason, words: Words) -> MessageLayout | None:
     """The season of a person, for them alone; None if they have not played."""
     lines, hands = list[str](), dict[str, str]()
-    earlier = {which.game: which for which in _games(guild, season.before)}
+    earlier = {which.game: which for which in _games(guild, season.previous)}
     for which in _games(guild, season):
         games = await client.statistics.of_person(user, which)
         if not games:
@@ -112,7 +112,7 @@ def _value(table: str, hand: int, what: str) -> str:
     return f"{table} {hand} {what}"
 
 
-def _yaku_line(wins: Mapping[str, int], charts: ChartGroups, words: Words) -> Iterator[str]:
+def _yaku_line(wins: Mapping[str, int], charts: ChartGrouping, words: Words) -> Iterator[str]:
     found = charts.most_frequent(wins, _YAKU)
     if found:
         told = words("between").join(
@@ -125,7 +125,7 @@ def _own_lines(
     which: GameFilter, games: Sequence[PlayedGame], before: Sequence[PlayedGame], words: Words
 ) -> Iterator[str]:
     """The games, their places, the yaku, and how many discards were as good as any, then and now."""
-    counts, earlier = (Counts.of_all(game.counts for game in those) for those in (games, before))
+    counts, earlier = (Counts.sum_of(game.counts for game in those) for those in (games, before))
     places = [game.place for game in games if game.place is not None]
     yield words(
         "recap.own_games",

@@ -40,7 +40,7 @@ class ServerSeason(NamedTuple):
         return cls(first, next_season(first), zone_of(client, guild))
 
     @property
-    def before(self) -> "ServerSeason":
+    def previous(self) -> "ServerSeason":
         """The season before it."""
         last = self.first - timedelta(days=1)
         return self._replace(first=season_start(last), end=self.first)

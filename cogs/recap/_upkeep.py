@@ -7,9 +7,9 @@ import structlog
 from typing_extensions import override
 
 from bot.client.setting_keys import RECAP
-from bot.store.posts import message_mark
+from bot.store.posts import message_marker_id
 from cogs._base import NO_MENTIONS
-from cogs._marks import marked_message
+from cogs._marks import find_by_marker
 from cogs._trouble import LASTING_FAILURES, Failure, failure_of
 from cogs._upkeep import RETRY_AFTER_MS, Upkeep
 from cogs.recap._page import server_recap
@@ -40,7 +40,7 @@ class RecapUpkeep(Upkeep):
             await self._tell(guild, plan, season)
         except Exception as error:
             kind = failure_of(error)
-            ours = error if kind is Failure.OURS else None
+            ours = error if kind is Failure.OUR_ERROR else None
             _log.warning("recap not shown", guild=guild, trouble=str(kind), exc_info=ours)
             if kind not in LASTING_FAILURES:
                 return now + RETRY_AFTER_MS
@@ -51,8 +51,8 @@ class RecapUpkeep(Upkeep):
     async def _tell(self, guild: int, plan: RecapPlan, season: ServerSeason) -> None:
         """Send it, unless it was sent before a crash or nobody has played."""
         client = self._client
-        mark = message_mark(f"recap {guild} {plan.season}")
-        if await marked_message(client, plan.channel, season.span[1], mark) is not None:
+        mark = message_marker_id(f"recap {guild} {plan.season}")
+        if await find_by_marker(client, plan.channel, season.span[1], mark) is not None:
             return
         view = await server_recap(client, guild, season, client.languages.of("guild", guild))
         if view is None:

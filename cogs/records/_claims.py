@@ -14,11 +14,11 @@ from bot.ui.parts import PartNumber, Parts
 from cogs._base import (
     Interaction,
     MessageLayout,
-    Pressed,
-    TablePressed,
+    MessageComponent,
+    TableComponent,
     button,
     home_of,
-    is_of_table,
+    may_see_table,
     reply_privately,
     text_message,
     words_for,
@@ -30,13 +30,13 @@ _Account: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=2**63 - 1)]
 _LONGEST_PLACEHOLDER: Final = 150
 
 
-class ImportedList(Pressed[FinishedGame], verbs=("players",), private=True, ration=RequestKind.RECORD):
+class ImportedGameList(MessageComponent[FinishedGame], verbs=("players",), private=True, ration=RequestKind.RECORD):
     """The list of imported games opens one of them."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Show who played it."""
         party = await interaction.client.tables.archive.party(self.parts.table)
-        if party is None or not is_of_table(interaction, party) or party.source is not Source.IMPORTED:
+        if party is None or not may_see_table(interaction, party) or party.source is not Source.IMPORTED:
             await reply_privately(interaction, words_for(interaction)("trouble.lost"))
         else:
             await interaction.followup.send(view=_claims_page(party, words_for(interaction)), ephemeral=True)
@@ -49,7 +49,7 @@ class ClaimedSeat(Parts, frozen=True):
     account: _Account
 
 
-class ClaimList(TablePressed[ClaimedSeat], verbs=("sat",), private=True, ration=RequestKind.SHARE):
+class ClaimList(TableComponent[ClaimedSeat], verbs=("sat",), private=True, ration=RequestKind.SHARE):
     """A list of people names the player of a seat."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -69,7 +69,7 @@ class ClaimList(TablePressed[ClaimedSeat], verbs=("sat",), private=True, ration=
             )
 
 
-class ClaimButton(TablePressed[ClaimedSeat], verbs=("thatwasme",), ration=RequestKind.SEAT):
+class ClaimButton(TableComponent[ClaimedSeat], verbs=("thatwasme",), ration=RequestKind.SEAT):
     """**Yes, that was me** below such a question."""
 
     async def carry_out(self, interaction: Interaction) -> None:

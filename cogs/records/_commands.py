@@ -4,19 +4,19 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs._base import Interaction, allow_anywhere, command_text, is_of_table, reply_privately, words_for
+from cogs._base import Interaction, allow_anywhere, command_text, may_see_table, reply_privately, words_for
 from cogs._finished_game import find_finished_game
-from cogs._lists import MOST_CHOICES, matching_choices
+from cogs._lists import MAX_CHOICES, matching_choices
 from cogs._people import table_label
 from cogs.records._import import ImportForm
 from cogs.records._presses import hand_out_log
-from cogs.records._verdict import tell_verdict
+from cogs.records._verdict import send_seal_verdict
 
 
 async def finished_game_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The finished games of whoever types, newest first."""
     words = words_for(interaction)
-    played = await interaction.client.tables.archive.finished_by(interaction.user.id, MOST_CHOICES)
+    played = await interaction.client.tables.archive.finished_by(interaction.user.id, MAX_CHOICES)
     return matching_choices([(table_label(party, words), party.id) for party in played], typed)
 
 
@@ -32,7 +32,7 @@ class Verify(commands.Cog):
         name = await _meant_game(interaction, table)
         game = None if name is None else await find_finished_game(interaction, name)
         if game is not None:
-            await tell_verdict(interaction, game)
+            await send_seal_verdict(interaction, game)
 
 
 @app_commands.allowed_contexts(guilds=True, dms=True)
@@ -61,7 +61,7 @@ async def _meant_game(interaction: Interaction, table: str) -> str | None:
     if table:
         party = await tables.archive.party(table)
         mine = party is not None and party.seat_of(interaction.user.id) is not None
-        return table if mine or (party is not None and is_of_table(interaction, party)) else await _none(interaction)
+        return table if mine or (party is not None and may_see_table(interaction, party)) else await _none(interaction)
     here = await tables.archive.finished_in(interaction.channel_id or 0)
     mine = [] if here is not None else await tables.archive.finished_by(interaction.user.id, 1)
     found = [here] if here is not None else mine

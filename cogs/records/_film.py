@@ -11,12 +11,12 @@ from discord.ext import commands
 
 from bot.client.cooldowns import RequestKind
 from bot.records.replay import StepView
-from cogs._base import NO_MENTIONS, Interaction, TablePressed, cog_of, words_for
+from cogs._base import NO_MENTIONS, Interaction, TableComponent, cog_of, words_for
 from cogs._finished_game import StoredGame, find_finished_game
 from cogs._people import plain_text
 from cogs.records._frame import ReplayPlace
 from cogs.records._hands import hand_titles
-from render.film import MOST_FRAMES
+from render.film import MAX_FRAMES
 
 _REST_MS: Final = 300_000
 """For so long a person who asks for another film gets the last one again."""
@@ -27,7 +27,7 @@ _FILM_FILE: Final = "replay.gif"
 class Film:
     """A film that somebody was given: when, in epoch milliseconds, which hand it shows, and the file."""
 
-    at: int
+    made_at: int
     title: str
     gif: bytes
 
@@ -52,7 +52,7 @@ class Films(commands.Cog):
 def _is_recent(task: asyncio.Task[Film], now: int) -> bool:
     if not task.done():
         return True
-    return not task.cancelled() and task.exception() is None and now - task.result().at < _REST_MS
+    return not task.cancelled() and task.exception() is None and now - task.result().made_at < _REST_MS
 
 
 async def _film_of(interaction: Interaction, game: StoredGame, place: ReplayPlace, now: int) -> Film:
@@ -64,14 +64,14 @@ async def _film_of(interaction: Interaction, game: StoredGame, place: ReplayPlac
 
 def _hand_views(interaction: Interaction, game: StoredGame, place: ReplayPlace) -> tuple[str, Sequence[StepView]]:
     """The title of the hand that the step is in, and its views."""
-    replay, (projection, players) = game.replay(), game.looks
+    replay, (projection, players) = game.replay(), game.projection_and_company
     hand, seat = replay.moment_at(place.step).hand_number, place.seat(game.history.party.seats)
     title = hand_titles(replay, projection, players, words_for(interaction))[hand - 1]
-    steps = replay.film_steps(hand, MOST_FRAMES)
+    steps = replay.film_steps(hand, MAX_FRAMES)
     return title, [replay.view(step, projection, players, seat) for step in steps]
 
 
-class FilmButton(TablePressed[ReplayPlace], verbs=("film",), private=True, ration=RequestKind.RECORD):
+class FilmButton(TableComponent[ReplayPlace], verbs=("film",), private=True, ration=RequestKind.RECORD):
     """**Film** shows the hand of the step from its deal to its end."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -33,15 +33,15 @@ class ReplayPlace(Parts, frozen=True):
     """A step of a game, and whose eyes it is seen with: 0 for everybody's, 1 for those of the first seat."""
 
     step: PartNumber
-    eyes: PartNumber = 0
+    viewpoint: PartNumber = 0
 
     def seat(self, seats: int) -> Seat | None:
         """The seat whose eyes they are."""
-        return self.eyes - 1 if 1 <= self.eyes <= seats else None
+        return self.viewpoint - 1 if 1 <= self.viewpoint <= seats else None
 
     def token(self, verb: str) -> str:
         """The token in the custom id of a button that leads here."""
-        return f"{verb}_{self.step}_{self.eyes}"
+        return f"{verb}_{self.step}_{self.viewpoint}"
 
 
 class ShownStep(NamedTuple):
@@ -94,7 +94,7 @@ async def _find_step(interaction: Interaction, table: str, place: ReplayPlace) -
 
 
 def _step_at(game: StoredGame, place: ReplayPlace) -> ShownStep:
-    replay, (projection, players) = game.replay(), game.looks
+    replay, (projection, players) = game.replay(), game.projection_and_company
     seat = place.seat(game.history.party.seats)
     if place.step == ALL_HANDS_STEP:
         view: StepView | SummaryView = projection.summary(replay.final_state, players)
@@ -128,7 +128,7 @@ def _line(shown: ShownStep, words: Words) -> str:
         return words("records.strip", game=game)
     if seat is None:
         return words("records.frame", game=game, step=place.step, steps=shown.replay.steps)
-    player = plain_text(player_name(shown.game.looks[1].players[seat], words))
+    player = plain_text(player_name(shown.game.projection_and_company[1].players[seat], words))
     return words("records.frame_of", game=game, step=place.step, steps=shown.replay.steps, player=player)
 
 
@@ -136,9 +136,9 @@ def _rows(shown: ShownStep, words: Words) -> Iterator[list[ui.Item[Any]]]:
     """The steps right under the picture, since on a phone little else is seen with it; the hands, and whose eyes."""
     table, place = shown.game.history.party.id, shown.place
     yield _steps(shown, words, more=False)
-    jump = Press(table, NO_QUESTION, f"jump_{place.eyes}")
+    jump = Press(table, NO_QUESTION, f"jump_{place.viewpoint}")
     hands = hand_options(
-        hand_titles(shown.replay, *shown.game.looks, words), shown.replay.hand_starts, place.step, words
+        hand_titles(shown.replay, *shown.game.projection_and_company, words), shown.replay.hand_starts, place.step, words
     )
     yield [select(jump, words("replay.hand"), hands)]
     yield [select(Press(table, NO_QUESTION, f"eyes_{place.step}"), words("replay.eyes"), list(_eyes(shown, words)))]
@@ -169,10 +169,10 @@ def _steps(shown: ShownStep, words: Words, *, more: bool) -> list[ui.Item[Any]]:
 def _eyes(shown: ShownStep, words: Words) -> Iterator[discord.SelectOption]:
     """Everybody's, and those of each player."""
     place = shown.place
-    yield discord.SelectOption(label=words("replay.everybody"), value="0", default=place.eyes == 0)
-    for seat, player in enumerate(shown.game.looks[1].players, start=1):
+    yield discord.SelectOption(label=words("replay.everybody"), value="0", default=place.viewpoint == 0)
+    for seat, player in enumerate(shown.game.projection_and_company[1].players, start=1):
         label = words("replay.seen_by", player=player_name(player, words))[:_ROOM]
-        yield discord.SelectOption(label=label, value=str(seat), default=place.eyes == seat)
+        yield discord.SelectOption(label=label, value=str(seat), default=place.viewpoint == seat)
 
 
 def _to(shown: ShownStep, name: str, step: int | None, words: Words, *, more: bool = True) -> ui.Button[Any]:
@@ -183,7 +183,7 @@ def _to(shown: ShownStep, name: str, step: int | None, words: Words, *, more: bo
 
 
 def _step_token(shown: ShownStep, name: str, step: int, *, more: bool) -> str:
-    return f"step_{name.replace('_', '')}_{step}_{shown.place.eyes}_{int(more)}"
+    return f"step_{name.replace('_', '')}_{step}_{shown.place.viewpoint}_{int(more)}"
 
 
 def _hand_ways(shown: ShownStep) -> Iterator[tuple[str, int | None]]:
@@ -196,7 +196,7 @@ def _hand_ways(shown: ShownStep) -> Iterator[tuple[str, int | None]]:
 
 def _call_ways(shown: ShownStep) -> Iterator[tuple[str, int | None]]:
     """Riichi, calls and wins; with somebody's eyes also what that player had to choose."""
-    replay, step, looks = shown.replay, shown.place.step, shown.game.looks
+    replay, step, looks = shown.replay, shown.place.step, shown.game.projection_and_company
     seat = shown.place.seat(shown.game.history.party.seats)
 
     def is_announcement(one: int) -> bool:

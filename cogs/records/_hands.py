@@ -9,7 +9,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text, player_name, points
 from bot.records.replay import Replay
 from bot.view.model import ResultView
-from bot.view.project.projection import AnyProjection, Company
+from bot.view.project.projection import AnyProjection, SeatedPlayers
 from render.plate import hand_title, short_hand_title
 
 _PAGE: Final = 23
@@ -18,12 +18,12 @@ _ROOM: Final = 100
 """Characters of an option."""
 
 
-def hand_titles(replay: Replay, projection: AnyProjection, company: Company, words: Words) -> list[str]:
+def hand_titles(replay: Replay, projection: AnyProjection, company: SeatedPlayers, words: Words) -> list[str]:
     """Each hand in a line: `South 2-1 · Ron 7,700 · Aiko ← Ben`."""
     return [_hand_line(replay, hand, projection, company, words) for hand in range(1, len(replay.hand_starts) + 1)]
 
 
-def _hand_line(replay: Replay, hand: int, projection: AnyProjection, company: Company, words: Words) -> str:
+def _hand_line(replay: Replay, hand: int, projection: AnyProjection, company: SeatedPlayers, words: Words) -> str:
     state = replay.moment_at(replay.last_step_of(hand)).state
     result = projection.result(state, company)
     if result is None:

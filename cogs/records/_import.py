@@ -22,11 +22,11 @@ from bot.table.party import NOBODY, Chair, Party, Person, Source, Stage, Terms
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from cogs._base import Interaction, MessageLayout, home_of, reply_privately, select, too_fast_text, words_for
 from cogs._forms import ModalForm
-from cogs._lists import LONGEST_CHOICE, fitting_lines
-from cogs._people import LONGEST_PERSON_NAME, clean_name, plain_text, table_label
+from cogs._lists import MAX_CHOICE_LENGTH, fitting_lines
+from cogs._people import MAX_PERSON_NAME_LENGTH, clean_name, plain_text, table_label
 
-MOST_FILES: Final = 10
-MOST_KEPT: Final = 500
+MAX_FILES: Final = 10
+MAX_IMPORTED_GAMES: Final = 500
 """Games that a person may bring in all: each is kept for ever."""
 _PASTED: Final = TextLimit(size=4000, digits=IMPORT.digits)
 _NAME_LENGTH: Final = 12
@@ -35,11 +35,11 @@ _LISTED_NAME: Final = 60
 """Characters of a file's name."""
 
 
-class KeptGame(NamedTuple):
+class ImportResult(NamedTuple):
     """A game from a log, and whether it was there before."""
 
     party: Party
-    known: bool
+    was_known: bool
 
 
 class ImportForm(ModalForm):
@@ -49,11 +49,11 @@ class ImportForm(ModalForm):
 
     def __init__(self, words: Words) -> None:
         super().__init__(words("imports.title"))
-        self._files = ui.FileUpload["ImportForm"](required=False, min_values=0, max_values=MOST_FILES)
+        self._files = ui.FileUpload["ImportForm"](required=False, min_values=0, max_values=MAX_FILES)
         self._text = ui.TextInput["ImportForm"](
             style=discord.TextStyle.paragraph, required=False, max_length=_PASTED.size
         )
-        self.add_item(ui.Label(text=words("imports.files", most=MOST_FILES), component=self._files))
+        self.add_item(ui.Label(text=words("imports.files", most=MAX_FILES), component=self._files))
         self.add_item(ui.Label(text=words("imports.text"), component=self._text))
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -71,10 +71,10 @@ class ImportForm(ModalForm):
                 continue
             game = await _keep(interaction, reading.game)
             if game is None:
-                lines.append(f"✗ {title}: {words('imports.refused.too_many', most=MOST_KEPT)}")
+                lines.append(f"✗ {title}: {words('imports.refused.too_many', most=MAX_IMPORTED_GAMES)}")
                 continue
             kept += [] if game.party in kept else [game.party]
-            key = "imports.known" if game.known else "imports.kept"
+            key = "imports.known" if game.was_known else "imports.kept"
             lines.append(f"✓ {title}: {words(key, game=plain_text(table_label(game.party, words)))}")
         lists = [ui.ActionRow[MessageLayout](_list_of_games(kept, words))] if kept else []
         text = fitting_lines([*lines, *([words("imports.next")] if kept else [])], words) or words("imports.nothing")
@@ -101,7 +101,7 @@ def _refusal(reading: LogReading, words: Words) -> str:
     return words("imports.refused.unplayable", round=round_ + 1, honba=honba, turn=turn)
 
 
-async def _keep(interaction: Interaction, game: ForeignGame) -> KeptGame | None:
+async def _keep(interaction: Interaction, game: ForeignGame) -> ImportResult | None:
     """Keep the game in this server, or for whoever imports it in direct messages; once. None if they have brought as
     many as a person may.
     """
@@ -109,12 +109,12 @@ async def _keep(interaction: Interaction, game: ForeignGame) -> KeptGame | None:
     table = _table_name(game, guild or interaction.user.id)
     known = await archive.party(table)
     if known is not None:
-        return KeptGame(known, known=True)
+        return ImportResult(known, was_known=True)
     choices, user = interaction.client.choices, interaction.user.id
     brought = int(choices.of("user", user, IMPORTED_GAMES) or 0)
-    if brought >= MOST_KEPT:
+    if brought >= MAX_IMPORTED_GAMES:
         return None
-    names = [clean_name(name)[:LONGEST_PERSON_NAME] for name in game.names]
+    names = [clean_name(name)[:MAX_PERSON_NAME_LENGTH] for name in game.names]
     seal = Seal(b"", b"")
     party = Party(
         id=table,
@@ -133,7 +133,7 @@ async def _keep(interaction: Interaction, game: ForeignGame) -> KeptGame | None:
     events = await asyncio.to_thread(GAMES[game.game].variant.decode, game.lines)
     await archive.keep(party, events, seal, now)
     await choices.put("user", user, IMPORTED_GAMES, str(brought + 1))
-    return KeptGame(party, known=False)
+    return ImportResult(party, was_known=False)
 
 
 def _table_name(game: ForeignGame, whose: int) -> str:
@@ -145,6 +145,6 @@ def _table_name(game: ForeignGame, whose: int) -> str:
 def _list_of_games(parties: Sequence[Party], words: Words) -> ui.Select[MessageLayout]:
     """The games, to say who played them."""
     options = [
-        discord.SelectOption(label=table_label(party, words)[:LONGEST_CHOICE], value=party.id) for party in parties
+        discord.SelectOption(label=table_label(party, words)[:MAX_CHOICE_LENGTH], value=party.id) for party in parties
     ]
     return select(Press(NO_TABLE, NO_QUESTION, "players"), words("imports.players"), options)

@@ -8,8 +8,8 @@ import discord
 
 from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
-from bot.ui.parts import Nothing
-from cogs._base import Interaction, TablePressed, words_for
+from bot.ui.parts import NoParts
+from cogs._base import Interaction, TableComponent, words_for
 from cogs._finished_game import StoredGame, find_finished_game
 from cogs._people import table_label
 from cogs.records._hands import hand_titles
@@ -18,7 +18,7 @@ from render.game_page import GamePage, PageStep
 _PAGE_FILE: Final = "game.html"
 
 
-class GamePageButton(TablePressed[Nothing], verbs=("gamepage",), ration=RequestKind.RECORD):
+class GamePageButton(TableComponent[NoParts], verbs=("gamepage",), ration=RequestKind.RECORD):
     """**Save as page** hands out the game as a file."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -31,7 +31,7 @@ class GamePageButton(TablePressed[Nothing], verbs=("gamepage",), ration=RequestK
 
 
 def _html(game: StoredGame, words: Words) -> str:
-    replay, (projection, players) = game.replay(), game.looks
+    replay, (projection, players) = game.replay(), game.projection_and_company
     states = [moment.state for moment in replay.moments]
     steps = [
         PageStep(

@@ -5,15 +5,15 @@ import asyncio
 from bot.client.cooldowns import RequestKind
 from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
-from cogs._base import Interaction, TablePressed, reply_privately, words_for
+from cogs._base import Interaction, TableComponent, reply_privately, words_for
 from cogs._finished_game import StoredGame, find_finished_game
 from cogs._people import person
 from cogs._refusals import table_refusal_sentence
-from cogs.hand import lead_to_panel
+from cogs.hand import open_or_link_panel
 from cogs.records._frame import ReplayPlace
 
 
-class PlayOnButton(TablePressed[ReplayPlace], verbs=("playon",), private=True, ration=RequestKind.SEAT):
+class PlayOnButton(TableComponent[ReplayPlace], verbs=("playon",), private=True, ration=RequestKind.SEAT):
     """**Play on from here** deals the person in where the game had come."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -31,7 +31,7 @@ class PlayOnButton(TablePressed[ReplayPlace], verbs=("playon",), private=True, r
             await reply_privately(interaction, table_refusal_sentence(table, words))
             return
         await table.wait_for_letters()
-        await lead_to_panel(interaction, table, words("play.begun"))
+        await open_or_link_panel(interaction, table, words("play.begun"))
         await interaction.followup.send(words("replay.plays_on"), ephemeral=True)
 
 

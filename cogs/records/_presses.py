@@ -10,16 +10,16 @@ from bot.games.export import export, log_formats, viewer_links
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.party import Stage
-from bot.ui.parts import Nothing
-from cogs._base import Interaction, TablePressed, reply_privately, words_for
+from bot.ui.parts import NoParts
+from cogs._base import Interaction, TableComponent, reply_privately, words_for
 from cogs._finished_game import StoredGame, find_finished_game
 from cogs._people import name_of
-from cogs.records._verdict import tell_verdict
+from cogs.records._verdict import send_seal_verdict
 
 _LINKS_FILE: Final = "links.txt"
 
 
-class LogButton(TablePressed[Nothing], verbs=("log",), ration=RequestKind.RECORD):
+class LogButton(TableComponent[NoParts], verbs=("log",), ration=RequestKind.RECORD):
     """**Log** hands out what is written about a game that was played to its end."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -27,14 +27,14 @@ class LogButton(TablePressed[Nothing], verbs=("log",), ration=RequestKind.RECORD
         await hand_out_log(interaction, self.press.table)
 
 
-class VerifyButton(TablePressed[Nothing], verbs=("verify",), ration=RequestKind.RECORD):
+class VerifyButton(TableComponent[NoParts], verbs=("verify",), ration=RequestKind.RECORD):
     """**Verify wall** says whether every hand was dealt from the wall that was sealed before the game."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Say it to whoever pressed."""
         game = await find_finished_game(interaction, self.press.table)
         if game is not None:
-            await tell_verdict(interaction, game)
+            await send_seal_verdict(interaction, game)
 
 
 async def hand_out_log(interaction: Interaction, table: str) -> None:
@@ -47,7 +47,7 @@ async def hand_out_log(interaction: Interaction, table: str) -> None:
         await reply_privately(interaction, words("records.not_over"))
         return
     files = _logs(game, words)
-    line = words.beside(words("records.log" if len(files) > 1 else "records.own_log"), _unsaid_line(game, words))
+    line = words.joined_texts(words("records.log" if len(files) > 1 else "records.own_log"), _unsaid_line(game, words))
     await interaction.followup.send(line, files=files, ephemeral=True)
 
 

@@ -10,8 +10,8 @@ from discord import ui
 
 from bot.client.cooldowns import RequestKind
 from bot.system.limits import FIELD
-from bot.ui.parts import Nothing, PartNumber, Parts, PartWord, TableName
-from cogs._base import NO_MENTIONS, Interaction, Pressed, TablePressed, is_of_table, reply_privately, words_for
+from bot.ui.parts import NoParts, PartNumber, Parts, PartWord, TableName
+from cogs._base import NO_MENTIONS, Interaction, MessageComponent, TableComponent, may_see_table, reply_privately, words_for
 from cogs._finished_game import find_finished_game
 from cogs._forms import ModalForm
 from cogs.records._frame import ReplayPlace, posted_page, replay_page
@@ -31,7 +31,7 @@ async def _go(interaction: Interaction, table: str, place: ReplayPlace, *, more:
         await interaction.edit_original_response(view=page.layout, attachments=[page.picture])
 
 
-class ReplayButton(TablePressed[Nothing], verbs=("replay",), ration=RequestKind.RECORD):
+class ReplayButton(TableComponent[NoParts], verbs=("replay",), ration=RequestKind.RECORD):
     """**Replay** opens a game that is over at its first deal."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -45,13 +45,13 @@ class FinishedGame(Parts, frozen=True):
     table: TableName
 
 
-class GameList(Pressed[FinishedGame], verbs=("watchgame",), private=True, ration=RequestKind.RECORD):
+class GameList(MessageComponent[FinishedGame], verbs=("watchgame",), private=True, ration=RequestKind.RECORD):
     """The list under a page of games opens one of them."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Show it, if it is one that this person may see here."""
         party = await interaction.client.tables.archive.party(self.parts.table)
-        if party is None or not is_of_table(interaction, party):
+        if party is None or not may_see_table(interaction, party):
             await reply_privately(interaction, words_for(interaction)("trouble.lost"))
         else:
             await open_replay(interaction, party.id, ReplayPlace(1))
@@ -63,7 +63,7 @@ class NamedHand(Parts, frozen=True):
     place: Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-z]{1,12} [0-9]{1,4} [a-z_]{1,40}\Z")]
 
 
-class HandOfNote(Pressed[NamedHand], verbs=("watchhand",), private=True, ration=RequestKind.RECORD):
+class NotableHandList(MessageComponent[NamedHand], verbs=("watchhand",), private=True, ration=RequestKind.RECORD):
     """A list of hands that are worth a look opens one of them."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -71,7 +71,7 @@ class HandOfNote(Pressed[NamedHand], verbs=("watchhand",), private=True, ration=
         table, number, _ = self.parts.place.split(" ")
         archive = interaction.client.tables.archive
         party = await archive.party(table)
-        if party is None or not (is_of_table(interaction, party) or party.seat_of(interaction.user.id) is not None):
+        if party is None or not (may_see_table(interaction, party) or party.seat_of(interaction.user.id) is not None):
             await reply_privately(interaction, words_for(interaction)("trouble.lost"))
             return
         game = await find_finished_game(interaction, table)
@@ -80,7 +80,7 @@ class HandOfNote(Pressed[NamedHand], verbs=("watchhand",), private=True, ration=
             await open_replay(interaction, table, ReplayPlace(replay.last_step_of(int(number)) if int(number) else 1))
 
 
-class WatchButton(TablePressed[ReplayPlace], verbs=("watch",), ration=RequestKind.RECORD):
+class WatchButton(TableComponent[ReplayPlace], verbs=("watch",), ration=RequestKind.RECORD):
     """**Watch** under a posted step opens it there."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -91,38 +91,38 @@ class WatchButton(TablePressed[ReplayPlace], verbs=("watch",), ration=RequestKin
 class ReplayStep(Parts, frozen=True):
     """The step to which the button leads, with the button's name, and the seats whose `eyes` see it."""
 
-    way: PartWord
+    button_name: PartWord
     step: PartNumber
-    eyes: PartNumber = 0
-    more: PartNumber = 0
+    viewpoint: PartNumber = 0
+    has_more_buttons: PartNumber = 0
 
 
-class StepButton(TablePressed[ReplayStep], verbs=("step",), private=True, ration=RequestKind.RECORD):
+class StepButton(TableComponent[ReplayStep], verbs=("step",), private=True, ration=RequestKind.RECORD):
     """The buttons below a frame go on from there."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Show the step that the button names."""
         await _go(
-            interaction, self.press.table, ReplayPlace(self.parts.step, self.parts.eyes), more=self.parts.more > 0
+            interaction, self.press.table, ReplayPlace(self.parts.step, self.parts.viewpoint), more=self.parts.has_more_buttons > 0
         )
 
 
 class ChosenHand(Parts, frozen=True):
     """The eyes with which the game is seen, and the step at which the chosen hand begins."""
 
-    eyes: PartNumber
+    viewpoint: PartNumber
     step: PartNumber
 
 
-class HandList(TablePressed[ChosenHand], verbs=("jump",), private=True, ration=RequestKind.RECORD):
+class HandList(TableComponent[ChosenHand], verbs=("jump",), private=True, ration=RequestKind.RECORD):
     """The list of hands goes to one of them."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Show its deal."""
-        await _go(interaction, self.press.table, ReplayPlace(self.parts.step, self.parts.eyes))
+        await _go(interaction, self.press.table, ReplayPlace(self.parts.step, self.parts.viewpoint))
 
 
-class ViewpointList(TablePressed[ReplayPlace], verbs=("eyes",), private=True, ration=RequestKind.RECORD):
+class ViewpointList(TableComponent[ReplayPlace], verbs=("eyes",), private=True, ration=RequestKind.RECORD):
     """The list of players shows the same step with the eyes of one of them."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -130,7 +130,7 @@ class ViewpointList(TablePressed[ReplayPlace], verbs=("eyes",), private=True, ra
         await _go(interaction, self.press.table, self.parts)
 
 
-class TurnButton(TablePressed[ReplayPlace], verbs=("turn",), private=True, immediate=True, ration=RequestKind.RECORD):
+class TurnButton(TableComponent[ReplayPlace], verbs=("turn",), private=True, immediate=True, ration=RequestKind.RECORD):
     """**Go to turn** asks which."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -159,10 +159,10 @@ class TurnForm(ModalForm):
         if game is not None:
             replay, seat = game.replay(), self._place.seat(game.history.party.seats)
             step = replay.turn_step(replay.moment_at(self._place.step).hand_number, max(1, int(written)), seat)
-            await _go(interaction, self._table, ReplayPlace(step, self._place.eyes))
+            await _go(interaction, self._table, ReplayPlace(step, self._place.viewpoint))
 
 
-class PostButton(TablePressed[ReplayPlace], verbs=("post",), private=True, ration=RequestKind.SHARE):
+class PostButton(TableComponent[ReplayPlace], verbs=("post",), private=True, ration=RequestKind.SHARE):
     """**Post here** shows everybody in the channel what is shown, with a button that opens it."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -13,14 +13,14 @@ from cogs._base import Interaction, MessageLayout, reply_privately, words_for
 from cogs._finished_game import StoredGame
 
 
-async def tell_verdict(interaction: Interaction, game: StoredGame) -> None:
+async def send_seal_verdict(interaction: Interaction, game: StoredGame) -> None:
     """Answer whoever asks, and give them an achievement for asking."""
     words, client, seal = words_for(interaction), interaction.client, game.seal
     if seal is None:
         await reply_privately(interaction, words("records.dealt_elsewhere"))
         return
     await interaction.followup.send(view=await _verdict(game, seal, words), ephemeral=True)
-    await client.statistics.achievements.give(interaction.user.id, Achievement.WALL, client.clock.now())
+    await client.statistics.achievements.give(interaction.user.id, Achievement.WALL_CHECK, client.clock.now())
 
 
 async def _verdict(game: StoredGame, seal: Seal, words: Words) -> MessageLayout:

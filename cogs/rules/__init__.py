@@ -5,7 +5,7 @@ from cogs.rules._commands import RulesCommands, compare
 from cogs.rules._draft import RulesDraft, option_pages
 from cogs.rules._editor import (
     DraftButton,
-    OptionalList,
+    OptionalRuleList,
     OptionsButton,
     OptionsForm,
     PageList,
@@ -23,11 +23,11 @@ from cogs.rules._known_rules import (
     rules_named,
     rules_of_button,
     terms_rules,
-    usual_name,
+    usual_rules_name,
     usual_rules,
 )
 from cogs.rules._reading import BookGroupList, SheetButton, TableGroupList, show_book, show_table
-from cogs.rules._summary import option_text, rules_summary, steady_cost
+from cogs.rules._summary import option_text, rules_summary, steady_pace_text
 
 __all__ = [
     "KnownRules",
@@ -49,10 +49,10 @@ __all__ = [
     "setup",
     "show_book",
     "show_table",
-    "steady_cost",
+    "steady_pace_text",
     "table_here",
     "terms_rules",
-    "usual_name",
+    "usual_rules_name",
     "usual_rules",
 ]
 
@@ -63,5 +63,5 @@ async def setup(client: Naki) -> None:
     await client.add_cog(RulesCommands())
     client.tables.listen(drafts)
     client.add_dynamic_items(
-        BookGroupList, DraftButton, OptionalList, OptionsButton, PageList, SheetButton, TableGroupList
+        BookGroupList, DraftButton, OptionalRuleList, OptionsButton, PageList, SheetButton, TableGroupList
     )

@@ -17,7 +17,7 @@ from bot.i18n.rule_files import unplaced_sentences
 from bot.i18n.sentences import limit_sentence
 from bot.system.limits import RULES, BadText
 from bot.table.party import Terms
-from cogs._about import not_here_text
+from cogs._about import needs_server_text
 from cogs._base import (
     Interaction,
     MessageLayout,
@@ -33,7 +33,7 @@ from cogs._people import clean_name, plain_text
 from cogs.rules._explain import explanation, option_choices, option_key_of
 from cogs.rules._here import table_here
 from cogs.rules._known_rules import (
-    LONGEST_QUOTE,
+    MAX_QUOTE_LENGTH,
     KnownRules,
     book_rules,
     conflicts_text,
@@ -200,7 +200,7 @@ async def _store_rules(interaction: Interaction, club: ClubRules) -> str | None:
 
 def _quote(written: str) -> str:
     """A part of a file, harmless whatever it says."""
-    return plain_text(written[:LONGEST_QUOTE])
+    return plain_text(written[:MAX_QUOTE_LENGTH])
 
 
 def _differing(known: KnownRules) -> Mapping[str, object]:
@@ -218,7 +218,7 @@ async def _is_admitted(interaction: Interaction) -> bool:
     if is_manager(interaction):
         return True
     words, nowhere = words_for(interaction), home_of(interaction) is None
-    denied = not_here_text(interaction.client, words) if nowhere else words("settings.not_manager")
+    denied = needs_server_text(interaction.client, words) if nowhere else words("settings.not_manager")
     await reply_privately(interaction, denied)
     return False
 

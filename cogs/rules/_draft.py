@@ -34,13 +34,13 @@ class RulesDraft(msgspec.Struct, frozen=True):
         options = {**self.options, **changes}
         return RulesDraft(self.book, {key: value for key, value in options.items() if value != book[key]})
 
-    def has(self, name: str) -> bool:
+    def has_optional_rule(self, name: str) -> bool:
         """An optional rule of the book is in force."""
         return all(self.value(key) == value for key, value in self._optional(name).items())
 
     def with_rule_toggled(self, name: str) -> "RulesDraft":
         """With an optional rule of the book in force, or no longer."""
-        if not self.has(name):
+        if not self.has_optional_rule(name):
             return self.with_changes(self._optional(name))
         book = GAMES.books[self.book].rules.all_values()
         return self.with_changes({key: book[key] for key in self._optional(name)})

@@ -18,11 +18,11 @@ from bot.table.news import News
 from bot.table.party import Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, Press
-from bot.ui.parts import Nothing, Parts, PartWord
+from bot.ui.parts import NoParts, Parts, PartWord
 from cogs._base import (
     Interaction,
     MessageLayout,
-    TablePressed,
+    TableComponent,
     button,
     close_message,
     cog_of,
@@ -35,9 +35,9 @@ from cogs._lists import fitting_lines
 from cogs._refusals import table_refusal_sentence
 from cogs.rules._choices import decoded_value, encoded_value, value_choices
 from cogs.rules._draft import RulesDraft, option_pages
-from cogs.rules._sheet import SHEET_ROOM, option_change_text, proposals
+from cogs.rules._sheet import MAX_SHEET_LIST_LENGTH, option_change_text, proposed_change_lines
 
-LONGEST_LABEL: Final = 45
+MAX_LABEL_LENGTH: Final = 45
 """Characters above a field of a form, and in its title."""
 
 
@@ -69,13 +69,13 @@ def editor(table: str, draft: RulesDraft, words: Words) -> MessageLayout:
     """The draft as a message: what differs from the book, what is in conflict, and a list of pages to change."""
     page = ui.Container[MessageLayout](
         ui.TextDisplay(words("rules.editing", book=words(f"book.{draft.book}"))),
-        ui.TextDisplay(fitting_lines(change_lines(draft, words), words, SHEET_ROOM) or words("rules.by_the_book")),
+        ui.TextDisplay(fitting_lines(change_lines(draft, words), words, MAX_SHEET_LIST_LENGTH) or words("rules.by_the_book")),
         accent_colour=discord.Colour.red() if draft.conflicts else discord.Colour.dark_teal(),
     )
     if draft.conflicts:
         conflicts = [f"• {conflict_sentence(conflict, words)}" for conflict in draft.conflicts]
-        page.add_item(ui.TextDisplay(fitting_lines((words("rules.conflicts"), *conflicts), words, SHEET_ROOM)))
-    elif proposed := [*proposals(draft.book, draft.rules, words)]:
+        page.add_item(ui.TextDisplay(fitting_lines((words("rules.conflicts"), *conflicts), words, MAX_SHEET_LIST_LENGTH)))
+    elif proposed := [*proposed_change_lines(draft.book, draft.rules, words)]:
         page.add_item(ui.TextDisplay("\n".join(proposed)))
     apply = button(
         Press(table, NO_QUESTION, "apply"),
@@ -97,7 +97,7 @@ def _optional(table: str, draft: RulesDraft, words: Words) -> Iterator[ui.Action
     """A list of the book's optional rules, if it has any: each that is picked is turned on or off."""
     entries = [
         discord.SelectOption(
-            label=words(f"optional.{draft.book}.{name}"), value=name, emoji="✅" if draft.has(name) else None
+            label=words(f"optional.{draft.book}.{name}"), value=name, emoji="✅" if draft.has_optional_rule(name) else None
         )
         for name in GAMES.books[draft.book].edition.optional_rules
     ]
@@ -133,7 +133,7 @@ class OptionsForm(ModalForm):
     def __init__(
         self, page: str, draft: RulesDraft, words: Words, table: str | None = None, without: Collection[str] = ()
     ) -> None:
-        super().__init__(page_name(page, draft.book, words, without)[:LONGEST_LABEL], table)
+        super().__init__(page_name(page, draft.book, words, without)[:MAX_LABEL_LENGTH], table)
         self._lists: dict[str, ui.Select[Any]] = {}
         for key in option_pages(draft.book, without)[page]:
             values = value_choices(draft.book)[key]
@@ -148,7 +148,7 @@ class OptionsForm(ModalForm):
                 ]
             )
             name = words(f"option.{key}")
-            short = name if len(name) <= LONGEST_LABEL else f"{name[: LONGEST_LABEL - 1]}…"
+            short = name if len(name) <= MAX_LABEL_LENGTH else f"{name[: MAX_LABEL_LENGTH - 1]}…"
             self.add_item(ui.Label(text=short, description=None if short == name else name, component=self._lists[key]))
 
     @property
@@ -188,7 +188,7 @@ async def _find_hosted_table(interaction: Interaction, name: str) -> Table | Non
     return None
 
 
-class OptionsButton(TablePressed[Nothing], verbs=("options",)):
+class OptionsButton(TableComponent[NoParts], verbs=("options",)):
     """**Customise rules** behind **Options** in the lobby."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -205,7 +205,7 @@ class PickedOption(Parts, frozen=True):
     name: PartWord
 
 
-class PageList(TablePressed[PickedOption], verbs=("page",), immediate=True, private=True):
+class PageList(TableComponent[PickedOption], verbs=("page",), immediate=True, private=True):
     """The list of pages in the editor."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -221,7 +221,7 @@ class PageList(TablePressed[PickedOption], verbs=("page",), immediate=True, priv
         await interaction.response.send_modal(TableOptionsForm(table, self.parts.name, draft, words))
 
 
-class OptionalList(TablePressed[PickedOption], verbs=("optional",), private=True):
+class OptionalRuleList(TableComponent[PickedOption], verbs=("optional",), private=True):
     """The list of optional rules in the editor."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -239,7 +239,7 @@ class OptionalList(TablePressed[PickedOption], verbs=("optional",), private=True
         await interaction.edit_original_response(view=editor(table.id, draft, words_for(interaction)))
 
 
-class DraftButton(TablePressed[Nothing], verbs=("apply", "reset"), private=True):
+class DraftButton(TableComponent[NoParts], verbs=("apply", "reset"), private=True):
     """**Use these rules** and **Back to the book**."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -254,7 +254,7 @@ class DraftButton(TablePressed[Nothing], verbs=("apply", "reset"), private=True)
             drafts.keep(table.id, interaction.user.id, draft)
             await interaction.edit_original_response(view=editor(table.id, draft, words))
             return
-        denied = await table.agree(
+        denied = await table.set_terms(
             interaction.user.id, lambda terms: replace(terms, book=draft.book, options=draft.options, named="")
         )
         if denied is not None:

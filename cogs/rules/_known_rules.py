@@ -18,7 +18,7 @@ from cogs._base import Interaction, home_of, reply_privately, words_for
 from cogs._lists import fitting_lines, matching_choices
 from cogs._people import plain_text
 
-LONGEST_QUOTE: Final = 100
+MAX_QUOTE_LENGTH: Final = 100
 """Characters of what is quoted from a file."""
 _OWN, _BOOK = "own", "book"
 
@@ -29,15 +29,15 @@ class KnownRules(msgspec.Struct, frozen=True):
     book: str
     rules: AnyRules
     options: Mapping[str, object] = {}
-    named: str = ""
+    saved_name: str = ""
 
     def title(self, words: Words) -> str:
-        return plain_text(self.named) if self.named else words(f"book.{self.book}")
+        return plain_text(self.saved_name) if self.saved_name else words(f"book.{self.book}")
 
     @property
     def button_key(self) -> str:
         """Their name as a button can carry it: `book_wrc2014`."""
-        return f"{_OWN}_{self.club.key}" if self.named else f"{_BOOK}_{_short(self.book)}"
+        return f"{_OWN}_{self.club.key}" if self.saved_name else f"{_BOOK}_{_short(self.book)}"
 
     @property
     def game(self) -> str:
@@ -47,12 +47,12 @@ class KnownRules(msgspec.Struct, frozen=True):
     @property
     def club(self) -> ClubRules:
         """As a server stores them."""
-        return ClubRules(self.named, self.book, self.options)
+        return ClubRules(self.saved_name, self.book, self.options)
 
     @property
     def terms(self) -> Terms:
         """A table that plays by them."""
-        return Terms(game=self.game, book=self.book, options=self.options, named=self.named)
+        return Terms(game=self.game, book=self.book, options=self.options, named=self.saved_name)
 
 
 def book_rules(book: str) -> KnownRules:
@@ -72,10 +72,10 @@ def rules_in_force(terms: Terms) -> AnyRules:
 
 async def usual_rules(interaction: Interaction) -> KnownRules | None:
     """The rules here if nobody says otherwise; where there are none any more, whoever asks is told."""
-    return await find_rules(interaction, usual_name(interaction.client, home_of(interaction)))
+    return await find_rules(interaction, usual_rules_name(interaction.client, home_of(interaction)))
 
 
-def usual_name(client: Naki, guild: int | None) -> str:
+def usual_rules_name(client: Naki, guild: int | None) -> str:
     """The name of the rules that are usual on a server."""
     return client.choices.of("guild", guild, USUAL_RULES) or Terms().book
 
@@ -118,7 +118,7 @@ def conflicts_text(conflicts: tuple[Conflict, ...], words: Words) -> str:
 def _harmless(conflict: Conflict, words: Words) -> Conflict:
     """With what it quotes of somebody's text formatting nothing, and short."""
     values = {
-        name: plain_text(value[:LONGEST_QUOTE]) if isinstance(value, str) and f"option.{value}" not in words else value
+        name: plain_text(value[:MAX_QUOTE_LENGTH]) if isinstance(value, str) and f"option.{value}" not in words else value
         for name, value in conflict.values.items()
     }
     return Conflict(conflict.name, values)

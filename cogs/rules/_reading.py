@@ -10,15 +10,15 @@ from bot.i18n.catalogue import Words
 from bot.i18n.option_values import option_value_text
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
-from bot.ui.parts import Nothing, Parts, PartWord
-from cogs._base import Interaction, MessageLayout, Pressed, TablePressed, home_of, reply_privately, words_for
+from bot.ui.parts import NoParts, Parts, PartWord
+from cogs._base import Interaction, MessageLayout, MessageComponent, TableComponent, home_of, reply_privately, words_for
 from cogs._lists import fitting_lines
 from cogs.rules._choices import in_reading_order
 from cogs.rules._known_rules import KnownRules, rules_of_button, terms_rules
 from cogs.rules._sheet import option_groups, rules_sheet
 
 TABLE_GROUP, BOOK_GROUP = "tablegroup", "bookgroup"
-COMPARISON_ROOM = 3_500
+MAX_COMPARISON_LENGTH = 3_500
 """Characters of a comparison."""
 
 
@@ -38,7 +38,7 @@ async def show_difference(interaction: Interaction, book: KnownRules, other: Kno
     title = words("rules.versus", book=book.title(words), other=other.title(words))
     lines = difference_lines(book, other, words) or [words("rules.equal")]
     page = ui.Container[MessageLayout](
-        ui.TextDisplay(f"## {title}\n{fitting_lines(lines, words, COMPARISON_ROOM)}"),
+        ui.TextDisplay(f"## {title}\n{fitting_lines(lines, words, MAX_COMPARISON_LENGTH)}"),
         accent_colour=discord.Colour.dark_teal(),
     )
     await interaction.response.send_message(view=MessageLayout(page), ephemeral=True)
@@ -58,7 +58,7 @@ def difference_lines(book: KnownRules, other: KnownRules, words: Words) -> list[
     return lines
 
 
-class SheetButton(TablePressed[Nothing], verbs=("sheet",)):
+class SheetButton(TableComponent[NoParts], verbs=("sheet",)):
     """**Rules** in the lobby."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -76,7 +76,7 @@ class PickedGroup(Parts, frozen=True):
     group: PartWord
 
 
-class TableGroupList(TablePressed[PickedGroup], verbs=(TABLE_GROUP,), private=True):
+class TableGroupList(TableComponent[PickedGroup], verbs=(TABLE_GROUP,), private=True):
     """The list of groups in the sheet of a table."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -96,7 +96,7 @@ class PickedBookGroup(Parts, frozen=True):
     group: PartWord
 
 
-class BookGroupList(Pressed[PickedBookGroup], verbs=(BOOK_GROUP,), private=True):
+class BookGroupList(MessageComponent[PickedBookGroup], verbs=(BOOK_GROUP,), private=True):
     """The list of groups in the sheet of a rule book."""
 
     async def carry_out(self, interaction: Interaction) -> None:

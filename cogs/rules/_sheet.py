@@ -22,7 +22,7 @@ from cogs.rules._choices import in_reading_order
 from cogs.rules._known_rules import KnownRules
 from cogs.rules._summary import rules_summary
 
-SHEET_ROOM: Final = 1_800
+MAX_SHEET_LIST_LENGTH: Final = 1_800
 """Characters for each of two lists of a message, which Discord takes with 4,000."""
 _MARK: Final = "•"
 
@@ -45,8 +45,8 @@ def rules_sheet(
     ]
     lines = [] if terms is None else [words("rules.summary.clock", value=clock_in_words(terms.clock, words))]
     brief = "\n".join(small_print(line) for line in (*lines, *rules_summary(terms or known.terms, words)))
-    changes = _changes(known, words, SHEET_ROOM - len(brief))
-    unlike = _unlike(known, words, SHEET_ROOM - len(brief) - len(changes))
+    changes = _changes(known, words, MAX_SHEET_LIST_LENGTH - len(brief))
+    unlike = _unlike(known, words, MAX_SHEET_LIST_LENGTH - len(brief) - len(changes))
     head = [f"## {title}", *unlike, changes, *_remarks(known, words), brief]
     if card is not None:
         head.append(words("rules.card", card=plain_text(card)))
@@ -69,7 +69,7 @@ def _unlike(known: KnownRules, words: Words, room: int) -> Iterator[str]:
     found = {book: option_differences(GAMES.books[book].rules, known.rules) for book in sheet.familiar_books}
     book = min(found, key=lambda name: len(found[name]))
     ours = known.rules.all_values()
-    keys = [key for key in sheet.opening if key in found[book] and not sheet.is_idle(key, ours)]
+    keys = [key for key in sheet.comparison_options if key in found[book] and not sheet.is_idle(key, ours)]
     name = words(f"book.{book}")
     lines = [difference_line(key, ours[key], GAMES.books[book].rules.all_values()[key], name, words) for key in keys]
     yield fitting_lines((words("rules.unlike", book=name), *lines), words, room, len(found[book]) - len(keys))
@@ -88,9 +88,9 @@ def difference_line(key: str, value: object, instead_of: object, book: str, word
 
 def _changes(known: KnownRules, words: Words, room: int) -> str:
     changed = option_differences(GAMES.books[known.book].rules, known.rules)
-    based = words("rules.based", book=words(f"book.{known.book}")) if known.named else words("rules.changed")
+    based = words("rules.based", book=words(f"book.{known.book}")) if known.saved_name else words("rules.changed")
     if not changed:
-        return based if known.named else words("rules.by_the_book")
+        return based if known.saved_name else words("rules.by_the_book")
     lines = (option_change_text(key, ours, theirs, words) for key, (theirs, ours) in changed.items())
     return fitting_lines((based, *lines), words, room)
 
@@ -105,7 +105,7 @@ def option_change_text(key: str, value: object, instead_of: object, words: Words
     )
 
 
-def proposals(book: str, rules: AnyRules, words: Words) -> Iterator[str]:
+def proposed_change_lines(book: str, rules: AnyRules, words: Words) -> Iterator[str]:
     """Other values that the book's text would have after the changes in these rules, a sentence for each option."""
     for key, value in GAMES.books[book].proposed_changes(rules).items():
         yield words("rules.proposed", option=words(f"option.{key}"), value=option_value_text(key, value, words))
@@ -117,7 +117,7 @@ def _remarks(known: KnownRules, words: Words) -> Iterator[str]:
     if optional:
         names = " · ".join(words(f"optional.{known.book}.{name}") for name in optional)
         yield words("rules.optional", names=names)
-    yield from proposals(known.book, known.rules, words)
+    yield from proposed_change_lines(known.book, known.rules, words)
     if f"rules.otherwise.{known.book}" in words:
         yield words(f"rules.otherwise.{known.book}")
 

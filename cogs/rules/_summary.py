@@ -29,7 +29,7 @@ def rules_summary(terms: Terms, words: Words) -> list[str]:
         _usual(sheet, rules, words),
         _aborts(sheet, rules, words),
         _unusual(terms.game, sheet, rules, words),
-        steady_cost(terms, words),
+        steady_pace_text(terms, words),
     )
     return [line for line in lines if line]
 
@@ -42,7 +42,7 @@ def _usual(sheet: RuleSheet, rules: AnyRules, words: Words) -> str:
         else []
     )
     parts += [option_text(key, options[key], words) for key in sheet.always_named_options if key in options]
-    for key in sheet.share_options:
+    for key in sheet.uma_oka_options:
         if options.get(key):
             parts.append(words(f"rules.summary.{key}", value=_signed_numbers(_numbers(options[key]))))
     return " · ".join(parts)
@@ -71,7 +71,7 @@ def _brief_option(key: str, value: OptionValue, words: Words) -> str:
     return f"**{_name(key, words)}**" if value is True else option_text(key, value, words)
 
 
-def steady_cost(terms: Terms, words: Words) -> str:
+def steady_pace_text(terms: Terms, words: Words) -> str:
     """The time that every discard takes at a steady pace; empty at any other."""
     window = rules_in_force(terms).options().get(_WINDOW)
     if terms.pace is not Pace.STEADY or terms.open_ended or not isinstance(window, int):

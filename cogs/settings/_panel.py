@@ -8,19 +8,19 @@ import discord
 from discord import ui
 
 from bot.client import Naki
-from bot.client.blocks import MOST_BLOCKED
+from bot.client.blocks import MAX_BLOCKED_PEOPLE
 from bot.client.cooldowns import RequestKind
 from bot.client.picture_style import OFF
 from bot.client.setting_keys import CARD_ADMINS, MODERATORS
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
-from bot.ui.parts import Nothing, Parts, PartWord
+from bot.ui.parts import NoParts, Parts, PartWord
 from bot.view.model import PreviewView
 from cogs._base import (
     Interaction,
     MessageLayout,
-    Pressed,
-    TablePressed,
+    MessageComponent,
+    TableComponent,
     button,
     is_manager,
     reply_privately,
@@ -29,15 +29,15 @@ from cogs._base import (
     words_for,
 )
 from cogs._moderators import (
-    BARS_VERB,
+    BARRED_PEOPLE_VERB,
     CHECK_VERB,
     DELETE_SERVER_VERB,
-    MOST_MODERATORS,
+    MAX_MODERATOR_ROLES,
     SERVER_LOG_VERB,
     moderator_roles,
 )
-from cogs._preferences import LOOK_SETTINGS, OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
-from cogs.hand import ALL_SETTINGS, SET_VERB, SETTINGS_VERB, move_hand, pressed_panel
+from cogs._preferences import LOOK_SETTINGS, PERSON_SCOPE, SERVER_SCOPE, ON, PREFERENCES, SCOPES, Preference, preference_text
+from cogs.hand import ALL_SETTINGS, SET_VERB, SETTINGS_VERB, relocate_panels, pressed_panel
 from render.alt import alt_text
 
 _CARDS: Final = "cards"
@@ -73,7 +73,7 @@ def _main_panel(client: Naki, whose: str, owner: int, words: Words) -> SettingsP
     page = _page(words(f"settings.{whose}"))
     for item in _all_controls(client, whose, owner, PREFERENCES[whose].keys() - LOOK_SETTINGS.keys(), words):
         page.add_item(item)
-    others = _own_others if whose == OF_PERSON else _server_others
+    others = _own_others if whose == PERSON_SCOPE else _server_others
     for item in others(client, owner, words):
         page.add_item(item)
     return SettingsPanel(MessageLayout(page))
@@ -108,9 +108,9 @@ def _page(title: str) -> ui.Container[MessageLayout]:
 
 def _own_others(client: Naki, owner: int, words: Words) -> Iterator[ui.Item[Any]]:
     """Everything for a person that is no preference: whom they do not play with, and the way to the looks."""
-    yield _sentence(OF_PERSON, "blocked", words)
+    yield _sentence(PERSON_SCOPE, "blocked", words)
     yield ui.ActionRow[MessageLayout](_people_list(client.blocks.of(owner), words))
-    yield ui.ActionRow[MessageLayout](_to_page(OF_PERSON, _LOOKS, words("settings.looks")))
+    yield ui.ActionRow[MessageLayout](_to_page(PERSON_SCOPE, _LOOKS, words("settings.looks")))
 
 
 def _server_others(client: Naki, owner: int, words: Words) -> Iterator[ui.Item[Any]]:
@@ -118,14 +118,14 @@ def _server_others(client: Naki, owner: int, words: Words) -> Iterator[ui.Item[A
     cards = client.choices.of("guild", owner, CARD_ADMINS)
     lists = {
         _CARDS: ([] if cards is None else [int(cards)], 1),
-        _MODERATORS: (moderator_roles(client, owner), MOST_MODERATORS),
+        _MODERATORS: (moderator_roles(client, owner), MAX_MODERATOR_ROLES),
     }
     for name, (roles, most) in lists.items():
-        yield _sentence(OF_SERVER, name, words)
+        yield _sentence(SERVER_SCOPE, name, words)
         yield ui.ActionRow[MessageLayout](_role_list(name, roles, most, words))
-    doors = ((CHECK_VERB, "check.button"), (BARS_VERB, "moderation.bars"), (SERVER_LOG_VERB, "server_log.title"))
+    doors = ((CHECK_VERB, "check.button"), (BARRED_PEOPLE_VERB, "moderation.bars"), (SERVER_LOG_VERB, "server_log.title"))
     knobs = [button(Press(NO_TABLE, NO_QUESTION, verb), words(key)) for verb, key in doors]
-    yield ui.ActionRow[MessageLayout](_to_page(OF_SERVER, _LOOKS, words("settings.looks")), *knobs)
+    yield ui.ActionRow[MessageLayout](_to_page(SERVER_SCOPE, _LOOKS, words("settings.looks")), *knobs)
     gone = Press(NO_TABLE, NO_QUESTION, DELETE_SERVER_VERB)
     yield ui.ActionRow[MessageLayout](button(gone, words("forget_server.title"), style=discord.ButtonStyle.danger))
 
@@ -164,7 +164,7 @@ def _sentence(whose: str, name: str, words: Words) -> ui.TextDisplay[MessageLayo
 
 def _role_list(name: str, chosen: Collection[int], most: int, words: Words) -> ui.RoleSelect[MessageLayout]:
     return ui.RoleSelect(
-        custom_id=Press(NO_TABLE, NO_QUESTION, f"set{OF_SERVER}_{name}").encode(),
+        custom_id=Press(NO_TABLE, NO_QUESTION, f"set{SERVER_SCOPE}_{name}").encode(),
         placeholder=words(f"settings.server.{name}.none"),
         min_values=0,
         max_values=most,
@@ -177,7 +177,7 @@ def _people_list(chosen: Collection[int], words: Words) -> ui.UserSelect[Message
         custom_id=Press(NO_TABLE, NO_QUESTION, _BLOCK).encode(),
         placeholder=words("settings.me.blocked.none"),
         min_values=0,
-        max_values=MOST_BLOCKED,
+        max_values=MAX_BLOCKED_PEOPLE,
         default_values=[discord.SelectDefaultValue.from_user(discord.Object(one)) for one in chosen],
     )
 
@@ -193,7 +193,7 @@ class PickedSetting(Parts, frozen=True):
     fifth: PartWord | None = None
 
     @property
-    def others(self) -> tuple[str | None, ...]:
+    def other_values(self) -> tuple[str | None, ...]:
         """The values picked beside the first one."""
         return (self.second, self.third, self.fourth, self.fifth)
 
@@ -211,19 +211,19 @@ async def _set(interaction: Interaction, whose: str, owner: int, picked: PickedS
     except (KeyError, ValueError):
         await reply_privately(interaction, words_for(interaction)("trouble.lost"))
         return
-    if whose == OF_SERVER and was != value:
+    if whose == SERVER_SCOPE and was != value:
         what = f"setting.{picked.setting}"
         await client.server_log.add(owner, interaction.user.id, what, was=was, becomes=value)
     await show_settings(interaction, whose, owner, looks=picked.setting in LOOK_SETTINGS)
 
 
-class MySettings(Pressed[PickedSetting], verbs=(f"set{OF_PERSON}",), private=True, ration=RequestKind.RECORD):
+class PersonSettingControl(MessageComponent[PickedSetting], verbs=(f"set{PERSON_SCOPE}",), private=True, ration=RequestKind.RECORD):
     """A switch or a list in the settings of a person."""
 
     async def carry_out(self, interaction: Interaction) -> None:
-        await _set(interaction, OF_PERSON, interaction.user.id, self.parts)
+        await _set(interaction, PERSON_SCOPE, interaction.user.id, self.parts)
         if self.parts.setting == "hand":
-            move_hand(interaction)
+            relocate_panels(interaction)
 
 
 class PickedPeople(Parts, frozen=True):
@@ -238,17 +238,17 @@ class PickedPeople(Parts, frozen=True):
         return cls(tuple(parts))
 
 
-class BlockList(Pressed[PickedPeople], verbs=(_BLOCK,), private=True, ration=RequestKind.RECORD):
+class BlockList(MessageComponent[PickedPeople], verbs=(_BLOCK,), private=True, ration=RequestKind.RECORD):
     """The list of people with whom somebody does not play, in their settings."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Have it so; the people are not told."""
         user = interaction.user.id
         await interaction.client.blocks.put(user, [int(one) for one in self.parts.people])
-        await show_settings(interaction, OF_PERSON, user)
+        await show_settings(interaction, PERSON_SCOPE, user)
 
 
-class ServerSettings(Pressed[PickedSetting], verbs=(f"set{OF_SERVER}",), private=True, ration=RequestKind.RECORD):
+class ServerSettingControl(MessageComponent[PickedSetting], verbs=(f"set{SERVER_SCOPE}",), private=True, ration=RequestKind.RECORD):
     """A switch or a list in the settings of a server."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -256,7 +256,7 @@ class ServerSettings(Pressed[PickedSetting], verbs=(f"set{OF_SERVER}",), private
         if guild is None or not is_manager(interaction):
             await reply_privately(interaction, words("settings.not_manager"))
         elif self.parts.setting not in _ROLES:
-            await _set(interaction, OF_SERVER, guild.id, self.parts)
+            await _set(interaction, SERVER_SCOPE, guild.id, self.parts)
         else:
             await self._set_roles(interaction, guild)
 
@@ -264,7 +264,7 @@ class ServerSettings(Pressed[PickedSetting], verbs=(f"set{OF_SERVER}",), private
         """Have these roles be the ones, but for that of everybody, and write it down."""
         client, name = interaction.client, self.parts.setting
         key, everybody = _ROLES[name], str(guild.default_role.id)
-        picked = (self.parts.value, *self.parts.others)
+        picked = (self.parts.value, *self.parts.other_values)
         roles = [role for role in picked if role is not None and role.isdecimal() and role != everybody]
         was, becomes = client.choices.of("guild", guild.id, key), ",".join(roles)
         await client.choices.put("guild", guild.id, key, becomes or None)
@@ -272,10 +272,10 @@ class ServerSettings(Pressed[PickedSetting], verbs=(f"set{OF_SERVER}",), private
             await client.server_log.add(
                 guild.id, interaction.user.id, f"setting.{name}", was=was or "", becomes=becomes
             )
-        await show_settings(interaction, OF_SERVER, guild.id)
+        await show_settings(interaction, SERVER_SCOPE, guild.id)
 
 
-class PreferencesButton(Pressed[Nothing], verbs=(SETTINGS_VERB,), ration=RequestKind.RECORD):
+class PreferencesButton(MessageComponent[NoParts], verbs=(SETTINGS_VERB,), ration=RequestKind.RECORD):
     """**Settings** behind **More** in a panel."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -285,30 +285,30 @@ class PreferencesButton(Pressed[Nothing], verbs=(SETTINGS_VERB,), ration=Request
 
 async def _show_beside(interaction: Interaction) -> None:
     """Show the own settings beside the panel."""
-    panel = _main_panel(interaction.client, OF_PERSON, interaction.user.id, words_for(interaction))
+    panel = _main_panel(interaction.client, PERSON_SCOPE, interaction.user.id, words_for(interaction))
     await interaction.followup.send(view=panel.layout, ephemeral=True)
 
 
-class SettingPick(Parts, frozen=True):
+class PickedPanelSetting(Parts, frozen=True):
     """A setting and its value, with a hyphen between; or that all are wanted."""
 
-    picked: PartWord
+    setting_value: PartWord
 
 
-class SettingList(TablePressed[SettingPick], verbs=(SET_VERB,), ration=RequestKind.RECORD):
+class SettingList(TableComponent[PickedPanelSetting], verbs=(SET_VERB,), ration=RequestKind.RECORD):
     """The list of settings behind **More** in a panel."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Have it so, and show the hand again, as it looks now."""
-        if self.parts.picked == ALL_SETTINGS:
+        if self.parts.setting_value == ALL_SETTINGS:
             await _show_beside(interaction)
             return
-        name, _, value = self.parts.picked.partition("-")
+        name, _, value = self.parts.setting_value.partition("-")
         try:
-            await PREFERENCES[OF_PERSON][name].put(interaction.client.choices, "user", interaction.user.id, value)
+            await PREFERENCES[PERSON_SCOPE][name].put(interaction.client.choices, "user", interaction.user.id, value)
         except (KeyError, ValueError):
             await reply_privately(interaction, words_for(interaction)("trouble.lost"))
             return
         if name == "hand":
-            move_hand(interaction)
+            relocate_panels(interaction)
         pressed_panel(self.press.table, interaction).choose("back")

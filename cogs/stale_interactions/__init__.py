@@ -13,7 +13,7 @@ from bot.client.cooldowns import BadOption
 from bot.i18n.sentences import limit_sentence
 from cogs._base import (
     Interaction,
-    Pressed,
+    MessageComponent,
     answer_errors,
     apologise,
     home_of,
@@ -60,7 +60,7 @@ class StaleInteractions(commands.Cog):
     async def on_interaction(self, interaction: Interaction) -> None:
         if interaction.type not in _COMPONENTS or is_handled(interaction):
             return
-        overtaken = Pressed.with_custom_id(str((interaction.data or {}).get("custom_id", "")))
+        overtaken = MessageComponent.with_custom_id(str((interaction.data or {}).get("custom_id", "")))
         if overtaken is not None:
             await overtaken.callback(interaction)
             return

@@ -6,14 +6,14 @@ from bot.client import Naki
 from cogs.statistics._achievements import AchievementCommands
 from cogs.statistics._commands import StatisticsCommands
 from cogs.statistics._fame import FameCommands, FameList
-from cogs.statistics._numbers import NumbersList, show_profile
-from cogs.statistics._which import least_games
+from cogs.statistics._numbers import StatisticsPageList, show_profile
+from cogs.statistics._which import min_ranked_games
 
-__all__ = ["least_games", "setup", "show_profile"]
+__all__ = ["min_ranked_games", "setup", "show_profile"]
 
 
 async def setup(client: Naki) -> None:
     await client.add_cog(StatisticsCommands())
     await client.add_cog(AchievementCommands())
     await client.add_cog(FameCommands())
-    client.add_dynamic_items(FameList, NumbersList)
+    client.add_dynamic_items(FameList, StatisticsPageList)

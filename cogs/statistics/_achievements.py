@@ -12,9 +12,9 @@ from bot.i18n.catalogue import Words
 from bot.store.achievements import GivenAchievement
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from cogs._base import Interaction, MessageLayout, command_text, home_of, reply_privately, select, words_for
-from cogs._lists import LONGEST_CHOICE, MOST_CHOICES, fitting_lines
+from cogs._lists import MAX_CHOICE_LENGTH, MAX_CHOICES, fitting_lines
 from cogs._people import plain_text
-from cogs.statistics._which import shows_numbers_to
+from cogs.statistics._which import shares_statistics_with
 
 _ROOM: Final = 3000
 """Characters of those that somebody has; the others have what is left."""
@@ -30,7 +30,7 @@ class AchievementCommands(commands.Cog):
         await interaction.response.defer(ephemeral=True)
         user, words, client = player or interaction.user, words_for(interaction), interaction.client
         name = plain_text(user.display_name)
-        if not shows_numbers_to(interaction, user, here=home_of(interaction) is not None):
+        if not shares_statistics_with(interaction, user, here=home_of(interaction) is not None):
             await reply_privately(interaction, words("stats.none", player=name))
             return
         achievements = client.statistics.achievements
@@ -40,7 +40,7 @@ class AchievementCommands(commands.Cog):
         has = {one.achievement for one in given}
         missing = [_missing(one, steps.get(one, 0), words) for one in Achievement if one not in has]
         texts = [f"### {head}", fitting_lines(lines, words, _ROOM), *([f"-# {' · '.join(missing)}"] if missing else [])]
-        games = [one for one in given if one.table][:MOST_CHOICES]
+        games = [one for one in given if one.table][:MAX_CHOICES]
         rows = [ui.ActionRow[MessageLayout](_list(games, words))] if games else []
         view = MessageLayout(ui.TextDisplay("\n".join(filter(None, texts))), *rows)
         await interaction.followup.send(view=view, ephemeral=True)
@@ -66,7 +66,7 @@ def _missing(achievement: Achievement, steps: int, words: Words) -> str:
 def _list(given: Sequence[GivenAchievement], words: Words) -> ui.Select[MessageLayout]:
     options = [
         discord.SelectOption(
-            label=words(f"achievement.{one.achievement}")[:LONGEST_CHOICE],
+            label=words(f"achievement.{one.achievement}")[:MAX_CHOICE_LENGTH],
             value=f"{one.table} {one.hand} {one.achievement}",
         )
         for one in given

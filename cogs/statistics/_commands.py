@@ -16,16 +16,16 @@ from bot.table.party import Source
 from cogs._base import NO_MENTIONS, Interaction, command_text, home_of, reply_privately, words_for
 from cogs._lists import fitting_lines, matching_choices
 from cogs._people import is_ranked, plain_text
-from cogs.statistics._numbers import show_numbers
+from cogs.statistics._numbers import show_statistics
 from cogs.statistics._which import (
     COUNTED_SOURCES,
     GAME_ORIGINS,
     IN_SERVER,
     THIS_SEASON,
-    NumbersPage,
-    NumbersPlace,
+    StatisticsPage,
+    StatisticsQuery,
     games_to_count,
-    least_games,
+    min_ranked_games,
     may_see,
 )
 from render.profile import rate_text
@@ -38,7 +38,7 @@ _SINCE: Final = [
 _WHERE: Final = [Choice(name=command_text(f"stats.where.{where}"), value=where) for where in GAME_ORIGINS]
 _SOURCES: Final = [Choice(name=command_text(f"stats.source.{one}"), value=one.value) for one in COUNTED_SOURCES]
 _ORDERS: Final[dict[str, Callable[[PersonRank], float]]] = {
-    "place": lambda rank: rank.places / rank.games,
+    "place": lambda rank: rank.place_sum / rank.games,
     "total": lambda rank: -rank.total,
     "win": lambda rank: -(Rate.WIN.of(rank.counts) or 0),
     "dealin": lambda rank: Rate.DEAL_IN.of(rank.counts) or 0,
@@ -88,7 +88,7 @@ class StatisticsCommands(commands.Cog):
         which = await games_to_count(
             interaction, user.id, book, players, since, where, Source(source), casual=computers
         )
-        await show_numbers(interaction, user, NumbersPlace(NumbersPage.CARD, user.id, which))
+        await show_statistics(interaction, user, StatisticsQuery(StatisticsPage.CARD, user.id, which))
 
     @app_commands.command(name="top", description=command_text("command.top"))
     @app_commands.guild_only()
@@ -113,7 +113,7 @@ class StatisticsCommands(commands.Cog):
     ) -> None:
         await interaction.response.defer(ephemeral=True)
         words, user = words_for(interaction), interaction.user
-        least = least_games(interaction.client, home_of(interaction) or 0)
+        least = min_ranked_games(interaction.client, home_of(interaction) or 0)
         which = await games_to_count(interaction, user.id, book, players, since, IN_SERVER, casual=computers)
         found = await interaction.client.statistics.ranks(which, least)
         ranks = sorted((rank for rank in found if is_ranked(interaction.client, rank.user)), key=_ORDERS[by])
@@ -164,7 +164,7 @@ class StatisticsCommands(commands.Cog):
 
 def _rank_line(place: int, rank: PersonRank, by: str, words: Words) -> str:
     if by == "place":
-        value = f"{rank.places / rank.games:.2f}"
+        value = f"{rank.place_sum / rank.games:.2f}"
     elif by == "total":
         value = f"{rank.total:+.1f}".replace("-", "−")
     else:

@@ -10,13 +10,13 @@ from discord.ext import commands
 from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
-from bot.store.fame import Fame
+from bot.store.fame import FameEntry
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from cogs._base import (
     NO_MENTIONS,
     Interaction,
     MessageLayout,
-    Pressed,
+    MessageComponent,
     command_text,
     home_of,
     is_manager,
@@ -24,7 +24,7 @@ from cogs._base import (
     select,
     words_for,
 )
-from cogs._lists import LONGEST_CHOICE
+from cogs._lists import MAX_CHOICE_LENGTH
 from cogs._people import is_ranked
 from cogs.records import FinishedGame
 
@@ -43,7 +43,7 @@ class FameCommands(commands.Cog):
         await interaction.followup.send(view=await _hall(interaction), ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
-class FameList(Pressed[FinishedGame], verbs=("unfame",), private=True, ration=RequestKind.SEAT):
+class FameList(MessageComponent[FinishedGame], verbs=("unfame",), private=True, ration=RequestKind.SEAT):
     """The list from which whoever manages the server takes an entry out of its hall of fame."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -61,15 +61,15 @@ async def _hall(interaction: Interaction) -> MessageLayout:
     words, guild = words_for(interaction), home_of(interaction) or 0
     every = await interaction.client.statistics.fame.of_guild(guild)
     found = [one for one in every if is_ranked(interaction.client, one.user)]
-    shown = [one for kind in _KINDS for one in [fame for fame in found if fame.what == kind][:_SHOWN]]
+    shown = [one for kind in _KINDS for one in [fame for fame in found if fame.kind == kind][:_SHOWN]]
     text = [f"### {words('stats.fame.title')}"]
     for kind in _KINDS:
-        lines = [_line(one, words) for one in shown if one.what == kind]
+        lines = [_line(one, words) for one in shown if one.kind == kind]
         text += [f"**{words(f'stats.fame.{kind}')}**", *lines] if lines else []
     if not shown:
         return MessageLayout(ui.TextDisplay("\n".join([*text, words("stats.fame.nobody")])))
     watch = Press(NO_TABLE, NO_QUESTION, "watchhand")
-    hands = {f"{one.table} {one.hand} {one.what}": one for one in shown}
+    hands = {f"{one.table} {one.hand} {one.kind}": one for one in shown}
     rows = [_list(watch, "history.watch", hands, words)]
     if is_manager(interaction):
         games = {one.table: one for one in shown}
@@ -77,17 +77,17 @@ async def _hall(interaction: Interaction) -> MessageLayout:
     return MessageLayout(ui.TextDisplay("\n".join(text)), *(ui.ActionRow[MessageLayout](row) for row in rows))
 
 
-def _line(fame: Fame, words: Words) -> str:
-    return words(f"stats.fame.{fame.what}_line", player=f"<@{fame.user}>", value=_value(fame))
+def _line(fame: FameEntry, words: Words) -> str:
+    return words(f"stats.fame.{fame.kind}_line", player=f"<@{fame.user}>", value=_value(fame))
 
 
-def _value(fame: Fame) -> str:
-    return points(fame.value) if fame.what in ("best", "comeback") else str(fame.value)
+def _value(fame: FameEntry) -> str:
+    return points(fame.value) if fame.kind in ("best", "comeback") else str(fame.value)
 
 
-def _list(press: Press, key: str, entries: Mapping[str, Fame], words: Words) -> ui.Select[Any]:
+def _list(press: Press, key: str, entries: Mapping[str, FameEntry], words: Words) -> ui.Select[Any]:
     options = [
-        discord.SelectOption(label=f"{words(f'stats.fame.{fame.what}')} · {_value(fame)}"[:LONGEST_CHOICE], value=value)
+        discord.SelectOption(label=f"{words(f'stats.fame.{fame.kind}')} · {_value(fame)}"[:MAX_CHOICE_LENGTH], value=value)
         for value, fame in entries.items()
     ]
     return select(press, words(key), options)

@@ -7,31 +7,31 @@ from bot.games.counts import Counts
 from bot.games.rates import Rate
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
-from cogs.statistics._views import PersonNumbers
-from cogs.statistics._which import LEAST_GAMES
+from cogs.statistics._views import PersonStatistics
+from cogs.statistics._which import MIN_GAMES
 from render.profile import rate_text
 
 _GROUPS: Final[dict[str, Sequence[Rate]]] = {
     "hands": (
         *(Rate.WIN, Rate.TSUMO, Rate.DAMA, Rate.CALL_WIN, Rate.AVERAGE_WIN, Rate.WIN_TURN),
         *(Rate.DEAL_IN, Rate.AVERAGE_DEAL_IN, Rate.DEAL_IN_RIICHI, Rate.DEAL_IN_CALL),
-        *(Rate.CALL, Rate.DRAW, Rate.TENPAI_DRAW, Rate.NET, Rate.START, Rate.START_DEALER, Rate.START_OTHER),
+        *(Rate.CALL, Rate.DRAW, Rate.TENPAI_DRAW, Rate.NET, Rate.START_SHANTEN, Rate.DEALER_START_SHANTEN, Rate.NON_DEALER_START_SHANTEN),
         Rate.ACCURACY,
     ),
     "ready": (
-        *(Rate.RIICHI, Rate.RIICHI_TURN, Rate.RIICHI_WIN, Rate.RIICHI_DEAL_IN, Rate.LATER_DEAL_IN, Rate.RIICHI_DRAW),
-        *(Rate.RIICHI_NET, Rate.FIRST, Rate.CHASE, Rate.CHASED, Rate.IPPATSU, Rate.URA),
-        *(Rate.MULTI, Rate.GOOD, Rate.RIICHI_FURITEN),
+        *(Rate.RIICHI, Rate.RIICHI_TURN, Rate.RIICHI_WIN, Rate.RIICHI_DEAL_IN, Rate.DEAL_IN_AFTER_DECLARATION, Rate.RIICHI_DRAW),
+        *(Rate.RIICHI_NET, Rate.FIRST_RIICHI, Rate.CHASE, Rate.CHASED, Rate.IPPATSU, Rate.URA),
+        *(Rate.MULTIPLE_WAITS, Rate.GOOD_WAIT, Rate.RIICHI_FURITEN),
     ),
     "dealer": (Rate.DEALER_HIT, Rate.DEALER_HIT_POINTS),
 }
-_EXACT: Final = (Rate.WIN_TURN, Rate.RIICHI_TURN, Rate.START, Rate.START_DEALER, Rate.START_OTHER)
+_EXACT: Final = (Rate.WIN_TURN, Rate.RIICHI_TURN, Rate.START_SHANTEN, Rate.DEALER_START_SHANTEN, Rate.NON_DEALER_START_SHANTEN)
 """Means of small numbers."""
 _COUNTERS: Final = ("yakuman", "kazoe", "nagashi", "double_riichi")
 _LONGEST: Final = ("stats.count.dealership", "stats.count.honba")
 
 
-def rates_text(name: str, numbers: PersonNumbers, best: int, longest: Sequence[int], words: Words) -> str:
+def rates_text(name: str, numbers: PersonStatistics, best: int, longest: Sequence[int], words: Words) -> str:
     """Everything that can be told of these games; `longest` are the hands of a dealership, and the most counters of a
     win.
     """
@@ -47,7 +47,7 @@ def rates_text(name: str, numbers: PersonNumbers, best: int, longest: Sequence[i
     return "\n".join([*lines, *([" · ".join(told)] if told else [])])
 
 
-def _places(numbers: PersonNumbers, words: Words) -> Iterator[str]:
+def _places(numbers: PersonStatistics, words: Words) -> Iterator[str]:
     places = numbers.places
     if places:
         yield words(
@@ -78,4 +78,4 @@ def _worth(counts: Counts, words: Words) -> Iterator[str]:
 def _share(part: int, whole: int, words: Words) -> str:
     """In percent; of few games also what it is made of."""
     share = f"{100 * part / whole:.1f} %"
-    return share if whole >= LEAST_GAMES else words("stats.few", share=share, part=part, whole=whole)
+    return share if whole >= MIN_GAMES else words("stats.few", share=share, part=part, whole=whole)

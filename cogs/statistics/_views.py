@@ -11,10 +11,10 @@ from bot.games.rates import Rate
 from bot.games.registry import GAMES
 from bot.store.game_filter import GameFilter
 from bot.store.statistics import PlayedGame
-from bot.view.model import CountedPlayer, Player, TileName
-from bot.view.numbers import Figure, ProfileView, RecentGamesView, ValuesView, YakuCountsView
+from bot.view.model import StatsSubject, Player, TileName
+from bot.view.numbers import Figure, ProfileView, RecentGamesView, HandValuesView, YakuCountsView
 from cogs._people import person
-from cogs.statistics._which import LEAST_GAMES
+from cogs.statistics._which import MIN_GAMES
 
 _SHOWN: Final = (Rate.WIN, Rate.DEAL_IN, Rate.CALL, Rate.RIICHI, Rate.AVERAGE_WIN)
 _LATEST: Final = 10
@@ -23,7 +23,7 @@ _GRAPHED: Final = 50
 _MANY_PLACES: Final = 4
 
 
-class PersonNumbers:
+class PersonStatistics:
     """Somebody and their games, oldest first."""
 
     def __init__(self, user: discord.abc.User, which: GameFilter, games: Sequence[PlayedGame]) -> None:
@@ -31,7 +31,7 @@ class PersonNumbers:
         self._which = which
         self._games = games
         self._finished = [(game.place, round(1000 * (game.total or 0))) for game in games if game.place is not None]
-        self.counts = Counts.of_all(game.counts for game in games)
+        self.counts = Counts.sum_of(game.counts for game in games)
 
     @property
     def places(self) -> Sequence[int]:
@@ -42,43 +42,43 @@ class PersonNumbers:
         """The card, beside the numbers of everybody in these games, with tiles of achievements."""
         places, below = self.places, _below(self.counts)
         return ProfileView(
-            counted=self._player_counts(),
-            places=tuple(places.count(place) for place in range(1, self.seats + 1)),
+            subject=self._player_counts(),
+            place_counts=tuple(places.count(place) for place in range(1, self.seats + 1)),
             latest_places=tuple(places[-_LATEST:]),
             trend=_trend(places),
             figures=tuple(_figure(rate, self.counts, everybody) for rate in _SHOWN if rate.denominator in below),
             totals=self._totals(),
             games_before=self._first,
             best_hand_points=best,
-            has_few_games=len(places) < LEAST_GAMES,
+            has_few_games=len(places) < MIN_GAMES,
             badges=tuple(badges),
         )
 
-    def course(self) -> RecentGamesView:
+    def recent_games(self) -> RecentGamesView:
         """From game to game."""
         places = tuple(self.places[-_GRAPHED:])
         return RecentGamesView(
-            counted=self._player_counts(),
+            subject=self._player_counts(),
             seats=self.seats,
             places=places,
             totals=self._totals(),
             games_before=self._first,
         )
 
-    def values(self, won: Mapping[int, int], lost: Mapping[int, int]) -> ValuesView:
+    def values(self, won: Mapping[int, int], lost: Mapping[int, int]) -> HandValuesView:
         """The values of hands."""
         charts = GAMES[self._which.game].charts
-        return ValuesView(
-            counted=self._player_counts(),
+        return HandValuesView(
+            subject=self._player_counts(),
             groups=charts.thresholds,
-            wins=charts.counts(won),
-            deal_ins=charts.counts(lost),
+            wins=charts.counts_by_threshold(won),
+            deal_ins=charts.counts_by_threshold(lost),
         )
 
     def yaku(self) -> YakuCountsView:
         """The yaku of the hands that were won."""
         kinds = GAMES[self._which.game].charts.kinds_by_frequency(self.counts.yaku)
-        return YakuCountsView(counted=self._player_counts(), wins=self.counts.wins, yaku=tuple(kinds))
+        return YakuCountsView(subject=self._player_counts(), wins=self.counts.wins, yaku=tuple(kinds))
 
     @property
     def seats(self) -> int:
@@ -97,8 +97,8 @@ class PersonNumbers:
     def _totals(self) -> tuple[int, ...]:
         return tuple(accumulate((total for _, total in self._finished), initial=0))[-_GRAPHED - 1 :]
 
-    def _player_counts(self) -> CountedPlayer:
-        return CountedPlayer(
+    def _player_counts(self) -> StatsSubject:
+        return StatsSubject(
             player=Player(name=self._person.name, username=self._person.username),
             game=self._which.game,
             players=self._which.players,

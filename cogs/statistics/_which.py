@@ -13,7 +13,7 @@ from bot.table.party import Source
 from cogs._base import Interaction, home_of
 from cogs._seasons import day_start, local_day, season_start, zone_of
 
-LEAST_GAMES: Final = 10
+MIN_GAMES: Final = 10
 """With fewer finished games rates say what they are made of, and nobody is ranked unless the server says so."""
 IN_SERVER: Final = "here"
 IN_LEAGUES: Final = "league"
@@ -73,48 +73,48 @@ def _since(client: Naki, guild: int, days: int) -> int:
 
 def may_see(interaction: Interaction, user: discord.abc.Snowflake, which: GameFilter) -> bool:
     """The person shows their numbers of these games to whoever asks: everybody may see their own."""
-    return shows_numbers_to(interaction, user, here=which.guild is not None)
+    return shares_statistics_with(interaction, user, here=which.guild is not None)
 
 
-def shows_numbers_to(interaction: Interaction, user: discord.abc.Snowflake, *, here: bool) -> bool:
+def shares_statistics_with(interaction: Interaction, user: discord.abc.Snowflake, *, here: bool) -> bool:
     """The person shows what is theirs to whoever asks: `here`, in this server, or everywhere."""
     chosen = interaction.client.choices.of("user", user.id, STATISTICS)
     return user.id == interaction.user.id or chosen is None or (chosen == _SERVER and here)
 
 
-def least_games(client: Naki, guild: int) -> int:
+def min_ranked_games(client: Naki, guild: int) -> int:
     """The number of games that somebody has finished who is ranked in this server."""
     chosen = client.choices.of("guild", guild, RANKED_GAMES)
-    return LEAST_GAMES if chosen is None else int(chosen)
+    return MIN_GAMES if chosen is None else int(chosen)
 
 
-class NumbersPage(StrEnum):
+class StatisticsPage(StrEnum):
     """The pages about somebody's games."""
 
     CARD = "card"
-    COURSE = "course"
+    RECENT_GAMES = "course"
     VALUES = "values"
     YAKU = "yaku"
     RATES = "rates"
 
 
-class NumbersPlace(NamedTuple):
+class StatisticsQuery(NamedTuple):
     """A page, whose numbers, and of which games."""
 
-    page: NumbersPage
+    page: StatisticsPage
     user: int
-    which: GameFilter
+    game_filter: GameFilter
 
     @property
     def text(self) -> str:
         """The place as a list says it. The server is the one in which it is picked."""
-        which, day = self.which, self.which.since // _DAY_MS
+        which, day = self.game_filter, self.game_filter.since // _DAY_MS
         where = IN_LEAGUES if which.leagues else IN_SERVER if which.guild is not None else EVERYWHERE
         games = (which.game, which.players or 0, which.book or _ANY, day, where, which.source, int(which.casual))
         return " ".join(map(str, (self.page, self.user, *games)))
 
     @classmethod
-    def read(cls, text: str, guild: int | None) -> "NumbersPlace":
+    def read(cls, text: str, guild: int | None) -> "StatisticsQuery":
         """The place that a text of this form stands for, picked in this server. Raises ValueError if there is no such
         page, game, book or source.
         """
@@ -132,4 +132,4 @@ class NumbersPlace(NamedTuple):
             casual=casual == "1",
             leagues=where == IN_LEAGUES,
         )
-        return cls(NumbersPage(page), int(user), which)
+        return cls(StatisticsPage(page), int(user), which)

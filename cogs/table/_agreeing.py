@@ -9,12 +9,12 @@ from bot.engine.orders import OrderKind, TableOrder
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.table.answers import TableReason
-from bot.table.orders import LEAST_VOTERS, GivenOrder
+from bot.table.orders import MIN_VOTERS, GivenOrder
 from bot.table.party import Person
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, Press
-from bot.ui.parts import Nothing, PartNumber, Parts
-from cogs._base import Interaction, MessageLayout, TablePressed, button, reply_privately, words_for
+from bot.ui.parts import NoParts, PartNumber, Parts
+from cogs._base import Interaction, MessageLayout, TableComponent, button, reply_privately, words_for
 from cogs._people import name_of
 from cogs._proposals import AGREE_VERB, DISAGREE_VERB, GO_ON_VERB, PROPOSE_VERB, TAKE_BACK_VERB
 from cogs._refusals import table_refusal_sentence
@@ -34,7 +34,7 @@ async def propose(
     return words(f"proposed.done.{kind}" if table.party.proposal is None else "proposed.waits")
 
 
-class ImmediateButton(TablePressed[Nothing]):
+class ImmediateButton(TableComponent[NoParts]):
     """A button that does something at the table at once, if it can be done; the table and the panels show it."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -42,7 +42,7 @@ class ImmediateButton(TablePressed[Nothing]):
         table, panel = interaction.client.tables.get(self.press.table), pressed_panel(self.press.table, interaction)
         denied = Refusal(TableReason.NO_TABLE) if table is None else await self.do(table, interaction.user.id)
         if denied is None:
-            panel.settle()
+            panel.refresh_if_pressed()
         else:
             sentence = table_refusal_sentence(denied, words_for(interaction))
             await panel.refuse(interaction, sentence, here=panel.is_shown_in(interaction))
@@ -85,7 +85,7 @@ class Suggestion(Parts, frozen=True):
     seat: PartNumber | None = None
 
 
-class SuggestButton(TablePressed[Suggestion], verbs=(PROPOSE_VERB,), private=True, ration=RequestKind.SEAT):
+class SuggestButton(TableComponent[Suggestion], verbs=(PROPOSE_VERB,), private=True, ration=RequestKind.SEAT):
     """**Propose** behind **More** in a panel, and what it offers."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -124,7 +124,7 @@ def _question(table: Table, user: int, words: Words) -> MessageLayout:
             Press(table.id, NO_QUESTION, f"{PROPOSE_VERB}_{OrderKind.SUBSTITUTE}_{seat}"),
             words("proposed.seat", player=name_of(chair, seat + 1, words)),
         )
-        for seat, chair in (others if len(others) >= LEAST_VOTERS else ())
+        for seat, chair in (others if len(others) >= MIN_VOTERS else ())
     ]
     rows = (ui.ActionRow[MessageLayout](*row) for row in (knobs, seats) if row)
     return MessageLayout(ui.TextDisplay(words("proposed.ask")), *rows)

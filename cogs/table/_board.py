@@ -37,14 +37,14 @@ def board_layout(
 
 
 def _lines(scene: Scene, view: TableView, note: str, words: Words, emojis: TileEmojis) -> list[str]:
-    ends = None if scene.is_paused else scene.closes
+    ends = None if scene.is_paused else scene.closes_at
     last = words("table.paused") if scene.is_paused else caption(view, words, emojis)
     lines = [last] if last else []
     if ends is not None:
         lines.append(small_print(words("countdown", at=ends // 1000)))
     if note:
         lines.append(note)
-    if scene.ready is None and (proposal := proposal_sentence(scene, words)):
+    if scene.ready_question is None and (proposal := proposal_sentence(scene, words)):
         lines.append(proposal)
     return lines
 
@@ -56,11 +56,11 @@ def _buttons(scene: Scene, state: AnyState, words: Words) -> tuple[ui.ActionRow[
     if scene.party.stage is not Stage.PLAYING:
         return ()
     if scene.is_paused:
-        here = () if scene.ready is not None else (*agree_buttons(scene, words), *go_on_buttons(scene, words))
+        here = () if scene.ready_question is not None else (*agree_buttons(scene, words), *go_on_buttons(scene, words))
         return (ui.ActionRow[MessageLayout](*here, host),)
-    if scene.ready is not None:
+    if scene.ready_question is not None:
         return ()
-    table, question = scene.party.id, scene.claim or NO_QUESTION
+    table, question = scene.party.id, scene.claim_question_id or NO_QUESTION
     game_ui = game_ui_of(scene.party)
     claims = [
         button(Press(table, question, verb), words(f"act.{verb}"), style=game_ui.style(verb))

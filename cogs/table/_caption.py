@@ -11,7 +11,7 @@ def caption(view: TableView, words: Words, emojis: TileEmojis) -> str:
     """The table's doings between turns; else the last call or discard, and whose turn it is."""
     if view.caption:
         return f"**{phrase_text(view.caption, words)}**"
-    return words.beside(_last(view, words, emojis), _turn(view, words))
+    return words.joined_texts(_last(view, words, emojis), _turn(view, words))
 
 
 def _last(view: TableView, words: Words, emojis: TileEmojis) -> str:
@@ -25,7 +25,7 @@ def _last(view: TableView, words: Words, emojis: TileEmojis) -> str:
     thrown = words(
         "table.threw", player=_plainly(thrower.player, words), tile=emojis.line((view.newest_discard,), words)
     )
-    return words.beside(thrown, f"**{phrase_text(thrower.banner, words)}**" if thrower.banner else "")
+    return words.joined_texts(thrown, f"**{phrase_text(thrower.banner, words)}**" if thrower.banner else "")
 
 
 def _turn(view: TableView, words: Words) -> str:

@@ -12,7 +12,7 @@ from bot.table.party import Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, Press
 from bot.ui.parts import Parts
-from cogs._base import Interaction, MessageLayout, TablePressed, button, words_for
+from cogs._base import Interaction, MessageLayout, TableComponent, button, words_for
 from cogs._people import plain_text, table_label
 from cogs._refusals import table_refusal_sentence
 
@@ -57,7 +57,7 @@ class EndAnswer(Parts, frozen=True):
     answer: Literal["", "yes", "no"] = ""
 
 
-class EndButton(TablePressed[EndAnswer], verbs=(END_VERB,), private=True):
+class EndButton(TableComponent[EndAnswer], verbs=(END_VERB,), private=True):
     """**End the game** in the host's menu asks; its answers are **End the game** and **Keep playing**."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -13,8 +13,8 @@ from bot.i18n.catalogue import Words
 from bot.table.answers import TableReason
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, Press
-from bot.ui.parts import Nothing, PartNumber, Parts
-from cogs._base import Interaction, MessageLayout, TablePressed, button, words_for
+from bot.ui.parts import NoParts, PartNumber, Parts
+from cogs._base import Interaction, MessageLayout, TableComponent, button, words_for
 from cogs._people import name_of
 from cogs._refusals import table_refusal_sentence
 from cogs.moderation import show_moderators_page
@@ -24,7 +24,7 @@ _HostAct: TypeAlias = Callable[[Table, int], Awaitable[Refusal | None]]
 """An act at a table by its host, with their account."""
 
 
-class HostButton(TablePressed[Nothing], verbs=("host",)):
+class HostButton(TableComponent[NoParts], verbs=("host",)):
     """**Host** under the table opens what only the host may press."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -37,7 +37,7 @@ class HostButton(TablePressed[Nothing], verbs=("host",)):
         await interaction.followup.send(view=_menu(table, words), ephemeral=True)
 
 
-class HostChoice(TablePressed[Nothing], verbs=("pause", "resume", "remind"), private=True):
+class HostActionButton(TableComponent[NoParts], verbs=("pause", "resume", "remind"), private=True):
     """A press of the host on their own page."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -51,7 +51,7 @@ class PassedSeat(Parts, frozen=True):
     seat: PartNumber
 
 
-class PassForButton(TablePressed[PassedSeat], verbs=("passfor",), private=True):
+class PassForButton(TableComponent[PassedSeat], verbs=("passfor",), private=True):
     """A player's name there: the host passes for them."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -62,7 +62,7 @@ class PassForButton(TablePressed[PassedSeat], verbs=("passfor",), private=True):
 _ACTS: Final[Mapping[str, _HostAct]] = {"pause": Table.pause, "resume": Table.resume, "remind": Table.remind}
 
 
-async def _do(item: TablePressed[Any], interaction: Interaction, act: _HostAct) -> None:
+async def _do(item: TableComponent[Any], interaction: Interaction, act: _HostAct) -> None:
     table = interaction.client.tables.get(item.press.table)
     interaction.client.obstacles.retry_soon(item.concerns)
     denied = Refusal(TableReason.NO_TABLE) if table is None else await act(table, interaction.user.id)
@@ -84,7 +84,7 @@ def _menu(table: Table, words: Words) -> MessageLayout:
     rows = [ui.ActionRow[MessageLayout](*first)]
     if party.terms.open_ended:
         others = [
-            seat for seat, chair in enumerate(party.chairs) if not chair.automatic and seat != party.seat_of(party.host)
+            seat for seat, chair in enumerate(party.chairs) if not chair.is_automatic and seat != party.seat_of(party.host)
         ]
         passes = [
             knob(f"passfor_{seat}", words("host.passfor", player=name_of(party.chairs[seat], seat + 1, words)))

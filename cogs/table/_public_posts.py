@@ -22,7 +22,7 @@ from cogs.table import _board
 PublicView: TypeAlias = TableView | ResultView | StandingsView
 
 _TABLE_ROLE: Final = "table"
-FIRST_TABLE_ROLE: Final = f"{_TABLE_ROLE}:1"
+FIRST_HAND_POST_ROLE: Final = f"{_TABLE_ROLE}:1"
 """The role of the table in the first hand."""
 
 
@@ -40,9 +40,9 @@ class PublicPost:
     view: PublicView
     layout: Callable[[bool], MessageLayout]
     question: int | None = None
-    rest: object = None
-    idle: bool = False
-    past: Callable[[bool], MessageLayout] | None = None
+    other_content: object = None
+    is_deferrable: bool = False
+    past_layout: Callable[[bool], MessageLayout] | None = None
 
 
 def public_posts(
@@ -61,13 +61,13 @@ def public_posts(
     result = projection.result(state, company(scene.party))
     above = note if result is None else ""
     board = functools.partial(_board.board_layout, scene, state, table, above, words, emojis)
-    rest = (scene.closes, above, scene.is_paused, scene.party.stage, scene.proposal)
+    rest = (scene.closes_at, above, scene.is_paused, scene.party.stage, scene.proposal)
     turn = any(question.kind is QuestionKind.TURN for question in scene.questions)
     drew = turn and not note and not scene.is_paused and not any(seat.banner for seat in table.seats)
-    asked = next((question.id for question in scene.questions if question.kind is QuestionKind.DECLARE), scene.claim)
-    yield PublicPost(f"{_TABLE_ROLE}:{hand}", _board.TABLE_FILE, table, board, asked, rest, idle=drew)
+    asked = next((question.id for question in scene.questions if question.kind is QuestionKind.DECLARE), scene.claim_question_id)
+    yield PublicPost(f"{_TABLE_ROLE}:{hand}", _board.TABLE_FILE, table, board, asked, rest, is_deferrable=drew)
     if result is not None:
-        going_on = None if scene.ready is None else scene.ready.id
+        going_on = None if scene.ready_question is None else scene.ready_question.id
         end = functools.partial(_outcome.result_message, scene, result, note, words)
         past = functools.partial(_outcome.result_message, replace(scene, questions=()), result, "", words)
         yield PublicPost(
@@ -77,7 +77,7 @@ def public_posts(
             end,
             going_on,
             (note, scene.is_paused, scene.proposal),
-            past=past,
+            past_layout=past,
         )
     standings = _outcome.standings_at_end(scene, state, projection)
     if standings is not None:

@@ -19,26 +19,26 @@ from cogs._people import company, early_end_phrase, seat_name, votes_sentence
 from cogs._persistent_message import PublicMessage
 from cogs._venue import Venue, venue_of
 from cogs.games.registry import game_ui_of
-from cogs.table._public_posts import FIRST_TABLE_ROLE, PublicPost, public_posts
+from cogs.table._public_posts import FIRST_HAND_POST_ROLE, PublicPost, public_posts
 
 _TOLD: Final = frozenset(
     (
         NoteKind.RESTARTED,
         NoteKind.STOPPING,
-        NoteKind.RETURNED,
+        NoteKind.NAKI_RETURNED,
         NoteKind.TIMED_OUT,
         NoteKind.AWAY,
-        NoteKind.BACK,
+        NoteKind.CAME_BACK,
         NoteKind.LEFT,
-        NoteKind.HOST,
+        NoteKind.NEW_HOST,
         NoteKind.VOTED,
-        NoteKind.LOOKED,
-        NoteKind.REFUSED,
+        NoteKind.LOG_READ,
+        NoteKind.PROPOSAL_DROPPED,
         NoteKind.SUBSTITUTED,
         NoteKind.LAST_HAND,
         NoteKind.ONE_MORE_HAND,
         NoteKind.BROKEN,
-        NoteKind.ENDED,
+        NoteKind.GIVEN_UP,
     )
 )
 """The kinds of the table's own notes that everybody is told."""
@@ -80,12 +80,12 @@ class PublicTable:
     def _take_down(self, role: str, post: PublicPost) -> None:
         """Remove the buttons from a message that asks nothing any more."""
         painter = self._painters.pop(role, None)
-        if painter is not None and post.past is not None:
-            painter.show(Frame(post.past))
+        if painter is not None and post.past_layout is not None:
+            painter.show(Frame(post.past_layout))
 
     def _painter(self, post: PublicPost) -> MessagePainter:
         """The painter of this message. In the first hand, the table is shown on the lobby's message if possible."""
-        if post.role == FIRST_TABLE_ROLE and self._venue.front is not None:
+        if post.role == FIRST_HAND_POST_ROLE and self._venue.front is not None:
             return self._venue.front
         if post.role not in self._painters:
             message = PublicMessage(self._client, self._table, post.role, post.file, self._venue)
@@ -103,7 +103,7 @@ class PublicTable:
             patient=table is not None and table.party.has_one_person,
         )
         shown = None if table is None or question is None else functools.partial(table.note_delivery, question, None)
-        return Frame(post.layout, picture, shown=shown, look=(post.view, post.question, post.rest), idle=post.idle)
+        return Frame(post.layout, picture, on_shown=shown, dedup_key=(post.view, post.question, post.other_content), is_deferrable=post.is_deferrable)
 
     def _remind(self, party: Party, seat: Seat) -> None:
         """Ping a player for the host."""
@@ -117,13 +117,13 @@ class PublicTable:
         game_ui = game_ui_of(party)
         remarks = [remark for event in news.events if (remark := game_ui.remark(event, party, words))]
         notes = [_note_sentence(note, party, words) for note in news.notes if note.kind in _TOLD]
-        return words.beside(*remarks, *notes)
+        return words.joined_texts(*remarks, *notes)
 
 
 def _note_sentence(note: Note, party: Party, words: Words) -> str:
     """The sentence for one announcement of the table."""
     match note.kind:
-        case NoteKind.ENDED:
+        case NoteKind.GIVEN_UP:
             return phrase_text(early_end_phrase(party), words)
         case NoteKind.VOTED:
             return votes_sentence(party, words)

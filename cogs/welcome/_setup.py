@@ -14,12 +14,12 @@ from bot.client.cooldowns import RequestKind
 from bot.client.setting_keys import BOARD_CHANNEL, PING_ROLE, TABLE_CHANNELS
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
-from bot.ui.parts import Nothing, Parts, PartWord
+from bot.ui.parts import NoParts, Parts, PartWord
 from cogs._about import invitation_address
 from cogs._base import (
     Interaction,
     MessageLayout,
-    Pressed,
+    MessageComponent,
     button,
     is_manager,
     link_button,
@@ -33,11 +33,11 @@ from cogs._moderators import CHECK_VERB
 from cogs._permissions import (
     CHANNEL_PERMISSIONS,
     LEAGUE_PERMISSIONS,
-    MOST_TABLE_CHANNELS,
+    MAX_TABLE_CHANNELS,
     permission_names,
     table_channels,
 )
-from cogs.settings import OF_SERVER, PREFERENCES, SCOPES, preference_text
+from cogs.settings import SERVER_SCOPE, PREFERENCES, SCOPES, preference_text
 
 _SET: Final = "setup"
 _CHANNELS: Final = "setupchannels"
@@ -62,7 +62,7 @@ async def _managed_server(interaction: Interaction) -> discord.Guild | None:
     return guild
 
 
-class CheckButton(Pressed[Nothing], verbs=(CHECK_VERB,), ration=RequestKind.RECORD):
+class CheckButton(MessageComponent[NoParts], verbs=(CHECK_VERB,), ration=RequestKind.RECORD):
     """**Set me up** in the greeting and **Set-up** in the settings of a server."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -72,7 +72,7 @@ class CheckButton(Pressed[Nothing], verbs=(CHECK_VERB,), ration=RequestKind.RECO
             await interaction.followup.send(view=_page(interaction, guild), ephemeral=True)
 
 
-class CheckAgainButton(Pressed[Nothing], verbs=(_AGAIN,), private=True, ration=RequestKind.RECORD):
+class CheckAgainButton(MessageComponent[NoParts], verbs=(_AGAIN,), private=True, ration=RequestKind.RECORD):
     """**Check again**."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -82,7 +82,7 @@ class CheckAgainButton(Pressed[Nothing], verbs=(_AGAIN,), private=True, ration=R
             await interaction.edit_original_response(view=_page(interaction, guild))
 
 
-class DoneButton(Pressed[Nothing], verbs=(_DONE,), private=True, ration=RequestKind.RECORD):
+class DoneButton(MessageComponent[NoParts], verbs=(_DONE,), private=True, ration=RequestKind.RECORD):
     """**Done**."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -92,7 +92,7 @@ class DoneButton(Pressed[Nothing], verbs=(_DONE,), private=True, ration=RequestK
             return
         channels = words.enumeration(f"<#{one}>" for one in table_channels(interaction.client, guild))
         values = {name: _value(interaction, guild, name) for name in _LISTS}
-        told = {name: preference_text(OF_SERVER, name, value, words) for name, value in values.items()}
+        told = {name: preference_text(SERVER_SCOPE, name, value, words) for name, value in values.items()}
         sentence = words("setup.done", channels=channels or words("setup.everywhere"), **told)
         await interaction.edit_original_response(view=text_message(sentence))
 
@@ -104,12 +104,12 @@ class PickedChannels(Parts, frozen=True):
 
     @classmethod
     def read(cls, parts: Sequence[str]) -> "PickedChannels":
-        if not all(part.isdecimal() for part in parts) or len(parts) > MOST_TABLE_CHANNELS:
+        if not all(part.isdecimal() for part in parts) or len(parts) > MAX_TABLE_CHANNELS:
             raise ValueError(parts)
         return cls(tuple(parts))
 
 
-class ChannelsList(Pressed[PickedChannels], verbs=(_CHANNELS,), private=True, ration=RequestKind.RECORD):
+class ChannelsList(MessageComponent[PickedChannels], verbs=(_CHANNELS,), private=True, ration=RequestKind.RECORD):
     """The channels in which tables may be opened."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -121,7 +121,7 @@ class ChannelsList(Pressed[PickedChannels], verbs=(_CHANNELS,), private=True, ra
             await _put(interaction, guild, "tables", TABLE_CHANNELS, ",".join(self.parts.channels))
 
 
-class BoardList(Pressed[PickedChannels], verbs=(_BOARD,), private=True, ration=RequestKind.RECORD):
+class BoardList(MessageComponent[PickedChannels], verbs=(_BOARD,), private=True, ration=RequestKind.RECORD):
     """The channel in which the board of tables is kept."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -154,7 +154,7 @@ class PickedPingRole(Parts, frozen=True):
     role: PartWord | None = None
 
 
-class PingRoleList(Pressed[PickedPingRole], verbs=(_ROLE,), private=True, ration=RequestKind.RECORD):
+class PingRoleList(MessageComponent[PickedPingRole], verbs=(_ROLE,), private=True, ration=RequestKind.RECORD):
     """The role that is told when a table forms."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -172,7 +172,7 @@ class PickedServerSetting(Parts, frozen=True):
     value: PartWord
 
 
-class SetUpList(Pressed[PickedServerSetting], verbs=(_SET,), private=True, ration=RequestKind.RECORD):
+class SetUpList(MessageComponent[PickedServerSetting], verbs=(_SET,), private=True, ration=RequestKind.RECORD):
     """The language and the usual book."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -180,12 +180,12 @@ class SetUpList(Pressed[PickedServerSetting], verbs=(_SET,), private=True, ratio
         guild, name = await _managed_server(interaction), self.parts.setting
         if guild is None:
             return
-        setting = PREFERENCES[OF_SERVER][name]
+        setting = PREFERENCES[SERVER_SCOPE][name]
         if self.parts.value not in setting.values:
             await reply_privately(interaction, words_for(interaction)("trouble.lost"))
             return
         was = _value(interaction, guild, name)
-        await setting.put(interaction.client.choices, SCOPES[OF_SERVER], guild.id, self.parts.value)
+        await setting.put(interaction.client.choices, SCOPES[SERVER_SCOPE], guild.id, self.parts.value)
         await _tell(interaction, guild, name, was, self.parts.value)
 
 
@@ -206,7 +206,7 @@ async def _tell(interaction: Interaction, guild: discord.Guild, name: str, was: 
 
 
 def _value(interaction: Interaction, guild: discord.Guild, name: str) -> str:
-    return PREFERENCES[OF_SERVER][name].value(interaction.client.choices, SCOPES[OF_SERVER], guild.id)
+    return PREFERENCES[SERVER_SCOPE][name].value(interaction.client.choices, SCOPES[SERVER_SCOPE], guild.id)
 
 
 def _page(interaction: Interaction, guild: discord.Guild) -> MessageLayout:
@@ -245,7 +245,7 @@ def set_up_page(
         ui.TextDisplay[MessageLayout]("\n".join(_check_lines(one, allowed, words))) for one, allowed in checked.items()
     ]
     lists: list[ui.Item[Any]] = [
-        _channel_list(_CHANNELS, channels, words("setup.channels", most=MOST_TABLE_CHANNELS), MOST_TABLE_CHANNELS),
+        _channel_list(_CHANNELS, channels, words("setup.channels", most=MAX_TABLE_CHANNELS), MAX_TABLE_CHANNELS),
         _channel_list(_BOARD, board, words("setup.board"), 1),
     ]
     for name, now in values.items():
@@ -255,8 +255,8 @@ def set_up_page(
                 value=value,
                 default=value == now,
             )
-            for value in PREFERENCES[OF_SERVER][name].values
-            for label in [preference_text(OF_SERVER, name, value, words)]
+            for value in PREFERENCES[SERVER_SCOPE][name].values
+            for label in [preference_text(SERVER_SCOPE, name, value, words)]
         ]
         lists.append(select(Press(NO_TABLE, NO_QUESTION, f"{_SET}_{name}"), words("menu.pick"), options))
     lists.append(_role_list(role, words))

@@ -8,16 +8,16 @@ from discord import ui
 from discord.ext import commands
 
 from bot.client import Naki
-from bot.client.setting_keys import WELCOMED
+from bot.client.setting_keys import LAST_WELCOME_TIME
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
-from bot.ui.parts import Nothing
-from cogs._base import Interaction, MessageLayout, Pressed, button
+from bot.ui.parts import NoParts
+from cogs._base import Interaction, MessageLayout, MessageComponent, button
 from cogs._moderators import CHECK_VERB
 from cogs._trouble import DISCORD_FAILURES, failure_of
 from cogs.lobby import open_table
 
-AGAIN_AFTER_MS: Final = 30 * 86_400_000
+WELCOME_AGAIN_AFTER_MS: Final = 30 * 86_400_000
 """Milliseconds after which a server that has removed Naki and adds it again is greeted once more."""
 _OPEN: Final = "opentable"
 _log = structlog.stdlib.get_logger(__name__)
@@ -33,13 +33,13 @@ class Welcome(commands.Cog):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Post the greeting where everybody may read it, or nowhere. That it was is written down before."""
         client, now = self._client, self._client.clock.now()
-        greeted = client.choices.of("guild", guild.id, WELCOMED)
+        greeted = client.choices.of("guild", guild.id, LAST_WELCOME_TIME)
         channel = greeting_channel(guild)
         if channel is None or not client.is_responsible_for(guild.id):
             return
-        if greeted is not None and now - int(greeted) < AGAIN_AFTER_MS:
+        if greeted is not None and now - int(greeted) < WELCOME_AGAIN_AFTER_MS:
             return
-        await client.choices.put("guild", guild.id, WELCOMED, str(now))
+        await client.choices.put("guild", guild.id, LAST_WELCOME_TIME, str(now))
         await client.languages.note_locale("guild", guild.id, str(guild.preferred_locale))
         try:
             await channel.send(view=_greeting(client.languages.of("guild", guild.id)))
@@ -72,7 +72,7 @@ def _greeting(words: Words) -> MessageLayout:
     return MessageLayout(ui.TextDisplay(words("welcome.text")), ui.ActionRow[MessageLayout](*knobs))
 
 
-class OpenFirstTableButton(Pressed[Nothing], verbs=(_OPEN,), immediate=True):
+class OpenFirstTableButton(MessageComponent[NoParts], verbs=(_OPEN,), immediate=True):
     """**Play** in the greeting: as `/table new` without options."""
 
     async def carry_out(self, interaction: Interaction) -> None:

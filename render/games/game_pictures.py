@@ -69,6 +69,6 @@ AnyGamePictures: TypeAlias = GamePictures[TableView, HandView, ResultView]
 """The pictures of any game."""
 
 
-def erased_pictures(pictures: GamePictures[_T, _H, _R]) -> AnyGamePictures:
+def untyped_pictures(pictures: GamePictures[_T, _H, _R]) -> AnyGamePictures:
     """The same, for the registry, which finds them by the type of a view: they are handed no other."""
     return cast(AnyGamePictures, pictures)

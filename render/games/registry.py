@@ -4,12 +4,12 @@ from typing import Final
 
 from bot.view.model import CardView, HandView, ResultView, TableView
 from render.games.american.pictures import AMERICAN_PICTURES
-from render.games.game_pictures import AnyGamePictures, Picture, erased_pictures
+from render.games.game_pictures import AnyGamePictures, Picture, untyped_pictures
 from render.games.riichi.pictures import RIICHI_PICTURES
 
 GAME_PICTURES: Final[dict[str, AnyGamePictures]] = {
-    "riichi": erased_pictures(RIICHI_PICTURES),
-    "american": erased_pictures(AMERICAN_PICTURES),
+    "riichi": untyped_pictures(RIICHI_PICTURES),
+    "american": untyped_pictures(AMERICAN_PICTURES),
 }
 """The pictures of each game, by its id."""
 

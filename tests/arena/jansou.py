@@ -11,7 +11,7 @@ from jansou.game.flow import DecisionKind
 
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.view.model import RiichiHandView, RiichiTableView
-from bot.mahjong.tiles import KIND, TILES
+from bot.mahjong.tiles import KIND_OF_TILE, TILES
 from bot.view.model import HandView, TileName
 from tests.differential.jansou_table import piece
 
@@ -60,7 +60,7 @@ def _visible(table: RiichiTableView) -> list[int]:
     shown += [name for name in table.indicators if name is not None]
     counts = [0] * 34
     for name in shown:
-        counts[KIND[TILES[name]]] += 1
+        counts[KIND_OF_TILE[TILES[name]]] += 1
     return counts
 
 

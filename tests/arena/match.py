@@ -11,7 +11,7 @@ from typing import Final
 from bot.games.program import Program
 from bot.games.riichi.computers.player import SensiblePlayer
 from bot.games.riichi.mjai.player import MjaiPlayer
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.tools.games.riichi.contenders import contenders
 from bot.tools.games.riichi.series import Contender, Performance, Series
 from tests.arena.jansou import JansouPlayer
@@ -27,7 +27,7 @@ PATIENCE: Final = 60.0
 """Seconds that majiang-ai may think: it never needs one, but the machine may be busy."""
 MAJIANG: Final = "majiang"
 RIVALS: Final = (MAJIANG, "jansou")
-TENHOU: Final = preset("tenhou")
+TENHOU: Final = riichi_book_rules("tenhou")
 
 
 def missing() -> str | None:

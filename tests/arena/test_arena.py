@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.tools.games.riichi.series import Performance
 from tests.arena.match import MAJIANG, NODE, RIVALS, keep, missing, played
 
@@ -30,7 +30,7 @@ def test_a_wall_from_every_seat_is_played_without_a_wrong_answer(rival: str) -> 
     absent = missing() if rival == MAJIANG else None
     if absent:
         pytest.skip(absent)
-    short = preset("tenhou").with_options({"game.rounds": 1})
+    short = riichi_book_rules("tenhou").with_options({"game.rounds": 1})
     reports = list[str]()
     *_, achieved = played("standard", rival, 1, "arena", reports, rules=short)
     assert reports == []

@@ -16,14 +16,14 @@ from bot.leagues.store import LeagueStore
 from bot.maintenance import rehearse_restore
 from bot.store.address import Address
 from bot.store.database import Database, Write
-from bot.store.feed import Cursor, Follows
+from bot.store.feed import Cursor, FeedSelection
 from bot.store.follower import Follower
 from bot.store.league.ratings import EVERY_GAME, RATING_SCOPE
 from bot.store.ledger import StoredLedger
 from bot.store.old_games import OldGames
 from bot.store.preferences import Preferences
 from bot.store.results import Results
-from bot.store.traces import Traces
+from bot.store.traces import PersonalDataStore
 from bot.store.upkeep import check_database, copy_database
 from bot.table.archive import Archive
 from tests.cli.naki import naki
@@ -122,7 +122,7 @@ async def test_f11_a_game_of_366_days_is_gone_and_the_sums_stay(instance: Instan
     history = await Archive(GAMES, StoredLedger(instance.database)).history(OLD)
     assert history is not None
     assert (history.events, history.seal, history.party.chairs) == ((), None, ())
-    told = await Traces(instance.database).of(PEOPLE[0].id)
+    told = await PersonalDataStore(instance.database).of(PEOPLE[0].id)
     assert OLD not in [named.table for named in told.tables]
     assert await instance.expire() == 0
 
@@ -135,7 +135,7 @@ async def test_f11_what_is_made_anew_from_the_logs_passes_over_those_that_are_go
     assert await instance.rows(OLD) == [0] * len(PER_GAME)
     assert all(await instance.rows(NEW))
     await instance.database.write(Write("UPDATE tables SET stage = 'over' WHERE id = ?", [(GOING_ON,)]))
-    ends = await feed_of(instance.database, GAMES).after(Cursor(0, 0), Follows.ENDS, 100)
+    ends = await feed_of(instance.database, GAMES).after(Cursor(0, 0), FeedSelection.TABLE_ENDS, 100)
     assert {OLD, GOING_ON} & {entry.log.table for entry in ends} == {GOING_ON}
 
 

@@ -43,7 +43,7 @@ def test_a_year_leaves_six_months() -> None:
     for day in range(400):
         there = set(backups_to_keep({*there, FIRST + timedelta(days=day)}, Retention()))
     assert len(there) == 7 + 4 + 6
-    assert max(there) - min(there) <= timedelta(days=Retention().longest_days)
+    assert max(there) - min(there) <= timedelta(days=Retention().max_age_days)
 
 
 def test_two_copies_of_a_day_are_one() -> None:

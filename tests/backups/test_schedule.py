@@ -80,7 +80,7 @@ def damage(database: Path) -> None:
 
 @pytest.fixture
 def night(database: Path, tmp_path: Path) -> Night:
-    return Night(database, BackupPlan(tmp_path / "copies", rehearsed=False))
+    return Night(database, BackupPlan(tmp_path / "copies", has_restore_tests=False))
 
 
 async def test_g13_a_copy_that_was_missed_is_made_at_the_start_and_then_one_a_night(night: Night) -> None:
@@ -150,7 +150,7 @@ async def test_a_program_is_given_the_path_and_its_failure_is_an_alarm(
     program = tmp_path / "away"
     program.write_text(SCRIPT.format(code=code))
     program.chmod(0o755)
-    night = Night(database, BackupPlan(tmp_path / "copies", command=f"{program} --to there", rehearsed=False))
+    night = Night(database, BackupPlan(tmp_path / "copies", command=f"{program} --to there", has_restore_tests=False))
     await night.backups.catch_up()
     (copy,) = backups_in(night.plan.folder).values()
     assert (tmp_path / "told").read_text() == f"--to there {copy}\n"

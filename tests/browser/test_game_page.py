@@ -14,7 +14,7 @@ from bot.i18n.catalogue import words
 from bot.records.replay import Replay
 from bot.tools.games.registry import contest_for_book
 from bot.view.model import Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 from cogs.records._hands import hand_titles
 from render.game_page import GamePage, PageStep
 from tests.browser.conftest import BROWSER, PHONE
@@ -22,7 +22,7 @@ from tests.browser.conftest import BROWSER, PHONE
 pytestmark = BROWSER
 
 _NAMES: Final = ("Aiko", "Ben", "</script><b>Chiara", "Deniz")
-_COMPANY: Final = Company([Player(name=name, chair=seat) for seat, name in enumerate(_NAMES)])
+_COMPANY: Final = SeatedPlayers([Player(name=name, chair=seat) for seat, name in enumerate(_NAMES)])
 _BACKS: Final = 'img[alt="##"]'
 
 
@@ -64,7 +64,7 @@ async def test_a_game_is_read_from_its_file_alone(asked: tuple[Page, list[str]],
     await expect(number).to_have_text(f"1 / {len(game.steps)}")
     await expect(page.locator("h1")).to_have_text("Tenhou: & <all>")
     await expect(board).to_contain_text(_NAMES[2])
-    await expect(page.locator("#hands option")).to_have_text([title for _, title in game.hands])
+    await expect(page.locator("#hands option")).to_have_text([title for _, title in game.titled_hand_starts])
     await expect(board.locator(_BACKS)).to_have_count(0)
     await page.keyboard.press("ArrowRight")
     await page.keyboard.press("ArrowRight")
@@ -75,7 +75,7 @@ async def test_a_game_is_read_from_its_file_alone(asked: tuple[Page, list[str]],
     await expect(board.locator(_BACKS)).to_have_count(sum(hidden))
     await expect(board.locator(f'[data-hand="1"] {_BACKS}')).to_have_count(0)
     await page.locator("#hand-on").click()
-    await expect(number).to_have_text(f"{game.hands[1][0]} / {len(game.steps)}")
+    await expect(number).to_have_text(f"{game.titled_hand_starts[1][0]} / {len(game.steps)}")
     await page.select_option("#hands", "0")
     await expect(number).to_have_text(re.compile(r"^1 /"))
     await board.press("End")

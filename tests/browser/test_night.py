@@ -34,7 +34,7 @@ TIME_TO_SIGN_UP = timedelta(seconds=30)
 
 def be_quick(*how: Any) -> None:
     """Be a process of Naki's whose evenings make no pause between two rounds."""
-    due.BETWEEN_ROUNDS = 0
+    due.ROUND_BREAK_MS = 0
     be(*how)
 
 

@@ -13,7 +13,7 @@ from redis.asyncio import Redis
 from yarl import URL
 
 from bot.bus.address import BusAddress
-from bot.bus.calls import AskingPace, SharedCalls
+from bot.bus.calls import ShareRenewalPace, SharedRateLimit
 from bot.bus.connection import connect
 from bot.client.rate_limiter import RateLimiter
 from bot.tools.sandbox.limits import RateLimitHit, RateLimits
@@ -47,10 +47,10 @@ class Counting:
 class Caller:
     """One process that calls; `left` is when each of its calls did."""
 
-    def __init__(self, name: str, redis: Redis, pace: AskingPace) -> None:
+    def __init__(self, name: str, redis: Redis, pace: ShareRenewalPace) -> None:
         self.name = name
         self.rate_limiter = RateLimiter()
-        self.calls = SharedCalls(redis, name, pace)
+        self.calls = SharedRateLimit(redis, name, pace)
         self.left: list[float] = []
         self.noted: Callable[[float], object] = lambda _: None
         watch = TraceConfig()
@@ -98,7 +98,7 @@ async def counting() -> AsyncGenerator[tuple[Counting, URL]]:
 
 
 @asynccontextmanager
-async def calling(address: BusAddress, name: str, pace: AskingPace) -> AsyncGenerator[Caller]:
+async def calling(address: BusAddress, name: str, pace: ShareRenewalPace) -> AsyncGenerator[Caller]:
     """A process that shares the calls."""
     async with connect(address, name) as redis, aclosing(Caller(name, redis, pace)) as caller:
         await caller.calls.begin(caller.rate_limiter)
@@ -106,7 +106,7 @@ async def calling(address: BusAddress, name: str, pace: AskingPace) -> AsyncGene
 
 
 @asynccontextmanager
-async def crowd(server: RedisServer, size: int, pace: AskingPace) -> AsyncGenerator[list[Caller]]:
+async def crowd(server: RedisServer, size: int, pace: ShareRenewalPace) -> AsyncGenerator[list[Caller]]:
     """So many of them."""
     async with AsyncExitStack() as stack:
         yield [

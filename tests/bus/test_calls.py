@@ -12,9 +12,9 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.bus.address import BusAddress
-from bot.bus.calls import AskingPace
+from bot.bus.calls import ShareRenewalPace
 from bot.bus.connection import connect
-from bot.client.rate_limiter import MOST_REQUESTS
+from bot.client.rate_limiter import MAX_REQUESTS_PER_WINDOW
 from tests.bus.crowd import Caller, calling, counting, crowd, left_within
 from tests.bus.mistaken import Mistaken
 from tests.forks import FORKS
@@ -22,8 +22,8 @@ from tests.redis_server import RedisServer
 
 pytestmark = pytest.mark.processes
 
-QUICK = AskingPace(longest_interval_s=0.2, unsettled_interval_s=0.1, process_lasts_s=6.0, redis_start_s=0.3)
-EVEN = MOST_REQUESTS // 4
+QUICK = ShareRenewalPace(longest_interval_s=0.2, unsettled_interval_s=0.1, process_ttl_s=6.0, redis_start_s=0.3)
+EVEN = MAX_REQUESTS_PER_WINDOW // 4
 
 
 async def until(so: Callable[[], bool]) -> None:
@@ -33,9 +33,9 @@ async def until(so: Callable[[], bool]) -> None:
 
 async def test_all_processes_together_make_as_many_calls_as_one(server: RedisServer) -> None:
     async with counting() as (discord, url), crowd(server, 4, QUICK) as people:
-        await until(lambda: sum(one.calls.allowance for one in people) > MOST_REQUESTS - 4)
+        await until(lambda: sum(one.calls.allowance for one in people) > MAX_REQUESTS_PER_WINDOW - 4)
         await asyncio.gather(*(one.hammer(url, 3.0) for one in people))
-        assert left_within(one.left for one in people) <= MOST_REQUESTS
+        assert left_within(one.left for one in people) <= MAX_REQUESTS_PER_WINDOW
         assert all(discord.calls(one.name) for one in people)
 
 
@@ -45,20 +45,20 @@ async def test_who_needs_many_gets_what_the_others_do_not_need(server: RedisServ
         hammering = asyncio.create_task(busy.hammer(url, 60.0, at_once=100))
         await until(lambda: busy.calls.allowance > 2 * EVEN)
         hammering.cancel()
-        assert left_within(one.left for one in people) <= MOST_REQUESTS
+        assert left_within(one.left for one in people) <= MAX_REQUESTS_PER_WINDOW
 
 
 async def test_what_is_urgent_goes_first_also_before_what_is_patient_elsewhere(server: RedisServer) -> None:
     async with counting() as (discord, url), crowd(server, 4, QUICK) as people:
         asked, *others = people
         flood = asyncio.gather(*(one.hammer(url, 60.0) for one in others))
-        await until(lambda: len(discord.came) > 2 * MOST_REQUESTS)
+        await until(lambda: len(discord.came) > 2 * MAX_REQUESTS_PER_WINDOW)
         begun = asyncio.get_running_loop().time()
         await asyncio.gather(*(asked.call(url, urgent=True) for _ in range(150)))
         patient = [at for one in others for at in discord.calls(one.name, since=begun)]
         assert len(patient) < 150
         flood.cancel()
-        assert left_within(one.left for one in people) <= MOST_REQUESTS
+        assert left_within(one.left for one in people) <= MAX_REQUESTS_PER_WINDOW
 
 
 async def test_without_redis_everybody_goes_on_with_an_even_share_and_says_so_once(server: RedisServer) -> None:
@@ -77,7 +77,7 @@ async def test_without_redis_everybody_goes_on_with_an_even_share_and_says_so_on
             await until(lambda: busy.calls.allowance > 2 * EVEN)
         assert [line["event"] for line in said] == ["Redis is away"] * 4 + ["Redis is back"] * 4
         hammering.cancel()
-        assert left_within(one.left for one in people) <= MOST_REQUESTS
+        assert left_within(one.left for one in people) <= MAX_REQUESTS_PER_WINDOW
 
 
 async def test_a_failure_that_nobody_has_thought_of_does_not_end_the_asking(server: RedisServer) -> None:
@@ -89,22 +89,22 @@ async def test_a_failure_that_nobody_has_thought_of_does_not_end_the_asking(serv
             assert asking is not None
             await until(lambda: not mistaken.mistakes or asking.done())
             assert not asking.done()
-            await until(lambda: caller.calls.allowance == MOST_REQUESTS)
+            await until(lambda: caller.calls.allowance == MAX_REQUESTS_PER_WINDOW)
 
 
 async def test_what_somebody_leaves_goes_to_the_others_and_what_the_dead_had_later(server: RedisServer) -> None:
     async with counting() as (_, url), calling(server.address, "stays", QUICK) as stays:
         async with calling(server.address, "goes", QUICK) as goes:
-            await until(lambda: stays.calls.allowance + goes.calls.allowance == MOST_REQUESTS)
+            await until(lambda: stays.calls.allowance + goes.calls.allowance == MAX_REQUESTS_PER_WINDOW)
             await goes.hammer(url, 0.2)
-        await until(lambda: stays.calls.allowance == MOST_REQUESTS)
+        await until(lambda: stays.calls.allowance == MAX_REQUESTS_PER_WINDOW)
         async with calling(server.address, "dies", QUICK) as dies:
-            await until(lambda: dies.calls.allowance >= MOST_REQUESTS // 2)
+            await until(lambda: dies.calls.allowance >= MAX_REQUESTS_PER_WINDOW // 2)
             assert dies.calls._asking is not None
             dies.calls._asking.cancel()
             await stays.hammer(url, 1.0, at_once=100)
-            assert stays.calls.allowance <= MOST_REQUESTS - MOST_REQUESTS // 2
-            await until(lambda: stays.calls.allowance == MOST_REQUESTS)
+            assert stays.calls.allowance <= MAX_REQUESTS_PER_WINDOW - MAX_REQUESTS_PER_WINDOW // 2
+            await until(lambda: stays.calls.allowance == MAX_REQUESTS_PER_WINDOW)
 
 
 async def test_real_processes_of_which_one_is_killed_and_one_suspended(server: RedisServer, tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ async def test_real_processes_of_which_one_is_killed_and_one_suspended(server: R
     for process in (plays, sleeps):
         process.kill()
         await asyncio.to_thread(process.join)
-    assert left_within(_times(file) for file in files) <= MOST_REQUESTS
+    assert left_within(_times(file) for file in files) <= MAX_REQUESTS_PER_WINDOW
 
 
 def _times(file: Path) -> list[float]:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.bus import connection
 from bot.bus.bus import Bus
-from bot.bus.mail import Answering
+from bot.bus.mail import LetterHandler
 from bot.bus.unreachable import ProcessUnreachable
 from bot.client.rate_limiter import RateLimiter
 from tests.bus.mistaken import Mistaken
@@ -23,7 +23,7 @@ async def echo(body: bytes) -> bytes:
 
 
 @asynccontextmanager
-async def process(server: RedisServer, name: str, answer: Answering = echo) -> AsyncGenerator[Bus]:
+async def process(server: RedisServer, name: str, answer: LetterHandler = echo) -> AsyncGenerator[Bus]:
     async with Bus.open(server.address, name) as bus:
         bus.mail.gone_after = SOON
         await bus.calls.begin(RateLimiter())

@@ -52,7 +52,7 @@ async def test_one_that_another_version_has_written_is_left_alone(
         known = SharedSessions(redis)
         await known.keep(4, {3: SESSION})
         for kept in await redis.keys("naki:session:*"):
-            await redis.set(kept, b"\x91\x07", px=sessions.SESSION_LASTS_MS)
+            await redis.set(kept, b"\x91\x07", px=sessions.SESSION_TTL_MS)
         assert await known.resumable_session(4, 3) is None
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.i18n.catalogue import LANGUAGES
 from bot.store.database import Database
-from bot.store.traces import Traces
+from bot.store.traces import PersonalDataStore
 from tests.cli.naki import naki
 from tests.league.office import GUILD, Office, account
 
@@ -27,7 +27,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
         await office.count(45200, 31300, 25100, 18400)
         await office.count(30000, 30000, 30000, 30000, seats=(5, 6, 7, 8))
         await office.store.withdraw_everywhere(account(8), office.at)
-        await Traces(database).forget(account(8), -5, ("over",), lambda papers: papers)
+        await PersonalDataStore(database).forget(account(8), -5, ("over",), lambda papers: papers)
         await database.close()
 
     asyncio.run(fill())

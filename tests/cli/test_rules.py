@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.games.registry import GAMES
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from tests.cli.naki import naki
 from tests.games.riichi.rule_files.test_majiang import CLASSIC, M_LEAGUE
 from tests.games.riichi.rule_files.test_pantheon import WRC
@@ -32,7 +32,7 @@ def test_a_book_shown_to_a_person_has_every_option_and_what_no_book_varies(tmp_p
     shown = naki("rules", "show", "tenhou", cwd=tmp_path).stdout
     assert shown.startswith("# Tenhou\nclaim\n  window_s                10\n")
     options = [line for line in shown.splitlines() if line.startswith("  ")]
-    assert len(options) == len(preset("tenhou").all_values())
+    assert len(options) == len(riichi_book_rules("tenhou").all_values())
 
 
 def test_two_books_differ_in_lines_that_give_both_values(tmp_path: Path) -> None:

@@ -7,9 +7,9 @@ from bot.client.background import (
     BACKGROUND_TASK_NAME,
     WAITING_TASK_NAME,
     delay_disconnect,
-    mark_waiting,
+    mark_task_waiting,
     run_in_background,
-    wait_for_all,
+    wait_for_background_tasks,
     wait_for_painters,
 )
 
@@ -27,10 +27,10 @@ async def test_the_end_waits_for_whatever_is_under_way() -> None:
 
     answering = asyncio.create_task(work("an answer", answers=True))
     run_in_background(work("a picture"))
-    await wait_for_all(0)
+    await wait_for_background_tasks(0)
     assert done == []
     go_on.set()
-    await wait_for_all(60)
+    await wait_for_background_tasks(60)
     assert sorted(done) == ["a picture", "an answer"]
     await answering
 
@@ -60,7 +60,7 @@ async def test_a_task_that_only_waits_is_known_by_its_name() -> None:
         task = asyncio.current_task()
         assert task is not None
         names.append(task.get_name())
-        with mark_waiting():
+        with mark_task_waiting():
             names.append(task.get_name())
         names.append(task.get_name())
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.client.cards import GuildCards
-from bot.client.changes import Changes
-from bot.client.choices import Choices
+from bot.client.changes import CacheSync
+from bot.client.choices import SavedSettings
 from bot.games.american.card.documents import document
 from bot.games.american.card.file import house_card
 from bot.games.registry import GAMES
@@ -47,11 +47,11 @@ class Line:
 
 class Process:
     def __init__(self, database: Database) -> None:
-        self.choices = Choices(Preferences(database), [THEME])
+        self.choices = SavedSettings(Preferences(database), [THEME])
         self.cards = GuildCards(Cards(database), LoopClock())
         self.leagues = LeagueStore(database, GAMES.scorings)
         self.line = Line()
-        self.changes = Changes(self.choices, self.cards, self.leagues)
+        self.changes = CacheSync(self.choices, self.cards, self.leagues)
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ async def test_whoever_may_have_missed_something_reads_everything(pair: tuple[Pr
 
 async def test_who_was_forgotten_here_is_read_again_there(pair: tuple[Process, Process]) -> None:
     here, there = pair
-    here.leagues.forget()
+    here.leagues.note_forgetting()
     assert len(here.line.said) == 1
     await there.line.hear(here.line)
     assert there.line.said == []

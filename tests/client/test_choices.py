@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.client.choices import Choices
+from bot.client.choices import SavedSettings
 from bot.store.database import Database
 from bot.store.driver import Unreachable
 from bot.store.preferences import Preferences, Scope
@@ -43,7 +43,7 @@ class Slow(Preferences):
 
 
 async def test_what_could_not_be_stored_is_not_chosen_and_can_be_chosen_again(database: Database) -> None:
-    choices, told = Choices(AwayOnce(database), [THEME]), list[int]()
+    choices, told = SavedSettings(AwayOnce(database), [THEME]), list[int]()
     choices.when_changed(lambda _, owner: told.append(owner))
     with pytest.raises(Unreachable):
         await choices.put("user", AIKO, THEME, "night")
@@ -59,7 +59,7 @@ async def test_what_is_chosen_while_everything_is_read_is_not_lost(database: Dat
     await Preferences(database).put("user", BEN, THEME, "night")
     preferences = Slow(database)
     preferences.sent.set()
-    choices = Choices(preferences, [THEME])
+    choices = SavedSettings(preferences, [THEME])
     loading = asyncio.create_task(choices.load())
     await preferences.read.wait()
     await choices.put("user", AIKO, THEME, "night")
@@ -74,7 +74,7 @@ async def test_what_is_chosen_while_everything_is_read_is_not_lost(database: Dat
 async def test_what_is_being_stored_while_everything_is_read_is_not_lost(database: Database) -> None:
     preferences = Slow(database)
     preferences.here.set()
-    choices = Choices(preferences, [THEME])
+    choices = SavedSettings(preferences, [THEME])
     choosing = asyncio.create_task(choices.put("user", AIKO, THEME, "night"))
     await asyncio.sleep(0)
     await choices.load()
@@ -86,7 +86,7 @@ async def test_what_is_being_stored_while_everything_is_read_is_not_lost(databas
 async def test_of_two_choices_in_the_same_moment_the_last_counts(database: Database) -> None:
     """Also if it is what was chosen before."""
     slow = Slow(database)
-    choices = Choices(slow, [THEME])
+    choices = SavedSettings(slow, [THEME])
     day, night = (asyncio.create_task(choices.put("user", AIKO, THEME, theme)) for theme in ("night", None))
     await asyncio.sleep(0)
     slow.sent.set()
@@ -107,7 +107,7 @@ async def test_what_is_chosen_while_an_older_choice_is_read_again_counts(databas
             return found
 
     lagging = Lagging(database)
-    choices = Choices(lagging, [THEME])
+    choices = SavedSettings(lagging, [THEME])
     reading = asyncio.create_task(choices.read("user", AIKO))
     chosen = asyncio.create_task(choices.put("user", AIKO, THEME, "night"))
     for _ in range(20):  # in which it would be stored

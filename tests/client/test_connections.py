@@ -85,7 +85,7 @@ class Shards:
     async def connect(self) -> None:
         """Discord lets the shard identify, and sends its servers."""
         await self.identify()
-        await self.connections.ready(FIFTH)
+        await self.connections.note_ready(FIFTH)
 
 
 @pytest.fixture
@@ -104,20 +104,20 @@ async def test_a_shard_that_is_taken_again_while_it_is_closed_is_connected(shard
     await closing
     await shards.connect()
     assert shards.gateway.launched == [1, 3]
-    assert shards.connections.knows(FIFTH)
+    assert shards.connections.is_shard_ready(FIFTH)
     assert not shards.gateway.connections[FIFTH].closed
 
 
 async def test_nobody_waits_for_servers_of_a_shard_that_was_given_up(shards: Shards) -> None:
     await shards.take(1)
-    waiting = asyncio.create_task(shards.connections.wait_until_known(FIFTH))
+    waiting = asyncio.create_task(shards.connections.wait_until_shard_ready(FIFTH))
     await asyncio.sleep(0)
     await shards.connections.close(FIFTH)
     await shards.take(3)
     async with asyncio.timeout(30):
         with pytest.raises(Superseded):
             await waiting
-    again = asyncio.create_task(shards.connections.wait_until_known(FIFTH))
+    again = asyncio.create_task(shards.connections.wait_until_shard_ready(FIFTH))
     await shards.connect()
     await again
 
@@ -129,10 +129,10 @@ async def test_servers_that_discord_sent_through_a_closed_connection_are_not_tak
     await shards.identify()
     await shards.connections.close(FIFTH)
     await shards.take(3)
-    await shards.connections.ready(FIFTH)  # discord.py has waited for them in vain
-    assert not shards.connections.knows(FIFTH)
+    await shards.connections.note_ready(FIFTH)  # discord.py has waited for them in vain
+    assert not shards.connections.is_shard_ready(FIFTH)
     await shards.connect()
-    assert shards.connections.knows(FIFTH)
+    assert shards.connections.is_shard_ready(FIFTH)
 
 
 async def test_a_connection_that_comes_back_after_its_shard_was_given_up_is_closed(shards: Shards) -> None:
@@ -144,6 +144,6 @@ async def test_a_connection_that_comes_back_after_its_shard_was_given_up_is_clos
     shards.gateway.connections[FIFTH] = Connection()  # discord.py has repaired it
     await shards.connections.close_if_given_up(FIFTH)
     assert shards.gateway.connections[FIFTH].closed
-    await shards.connections.ready(FIFTH)
-    assert not shards.connections.knows(FIFTH)
+    await shards.connections.note_ready(FIFTH)
+    assert not shards.connections.is_shard_ready(FIFTH)
     assert dict(shards.connections.sessions()) == {}

@@ -14,7 +14,7 @@ class Turns:
     async def wait_to_identify(self, bucket: int, *, urgent: bool = False) -> None:
         self.seen.append(("turn", bucket, urgent))
 
-    async def identifies(self, bucket: int) -> None:
+    async def note_identified(self, bucket: int) -> None:
         self.seen.append(("identifies", bucket, False))
 
 

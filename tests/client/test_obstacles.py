@@ -3,7 +3,7 @@
 import asyncio
 from itertools import pairwise
 
-from bot.client.obstacles import LEAST_RETRY_PAUSE_S, OBSTACLE_PAUSES, Destination, DestinationBlocked, Obstacles
+from bot.client.obstacles import MIN_RETRY_PAUSE_S, OBSTACLE_PAUSES, Destination, DestinationBlocked, Obstacles
 from tests.fakes.swift_loop import swiftly
 
 HERE = Destination(7, new_messages_only=True)
@@ -68,8 +68,8 @@ async def test_a_change_has_it_tried_at_once_and_many_changes_only_now_and_then(
     for _ in range(100):
         known.retry_soon(lambda obstacle: obstacle.guild == 1)
     assert sign.waited == [0.0]
-    await asyncio.sleep(LEAST_RETRY_PAUSE_S + 1)
-    assert sign.waited == [0.0, LEAST_RETRY_PAUSE_S]
+    await asyncio.sleep(MIN_RETRY_PAUSE_S + 1)
+    assert sign.waited == [0.0, MIN_RETRY_PAUSE_S]
 
 
 @swiftly

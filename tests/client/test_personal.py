@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.client.choices import Choices
+from bot.client.choices import SavedSettings
 from bot.client.personal import PersonalData
 from bot.games.export import export
 from bot.games.game import LogFormat
@@ -19,7 +19,7 @@ from bot.games.verify import verify
 from bot.leagues.store import LeagueStore
 from bot.nights.nights import Nights
 from bot.store.preferences import BLOCKED_KEY, Preferences
-from bot.store.traces import Traces
+from bot.store.traces import PersonalDataStore
 from bot.table.answers import TableReason
 from bot.table.archive import History
 from bot.table.party import Stage
@@ -34,18 +34,18 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
         yield opened
 
 
-def personal(room: Room) -> tuple[PersonalData, Choices]:
-    choices = Choices(Preferences(room.database), (LANGUAGE,))
+def personal(room: Room) -> tuple[PersonalData, SavedSettings]:
+    choices = SavedSettings(Preferences(room.database), (LANGUAGE,))
     leagues = LeagueStore(room.database, GAMES.scorings)
     return PersonalData(
-        room.tables, Traces(room.database), choices, leagues, Nights(room.database), room.clock.now
+        room.tables, PersonalDataStore(room.database), choices, leagues, Nights(room.database), room.clock.now
     ), choices
 
 
 async def played(room: Room) -> History:
     """Two sleepers and two computer players play a game of East only to its end."""
     table = await room.lobby(EAST, SOUTH, terms=replace(TERMS, options={"game.rounds": 1}), computers=2)
-    await table.word(SOUTH, "watermelon")
+    await table.set_seal_word(SOUTH, "watermelon")
     assert await table.start(EAST) is None
     while len(room.tables):
         await room.clock.advance(60_000)
@@ -135,7 +135,7 @@ async def test_who_sits_at_a_table_is_not_forgotten_yet_and_its_log_is_not_told(
     table = await room.game(EAST, SOUTH)
     (game,) = json.loads(await me.export_of(SOUTH))["tables"]
     assert (game["stage"], game["log"], game["result"]) == ("playing", [], None)
-    assert refused(await me.forget(SOUTH)) == TableReason.SITS
+    assert refused(await me.forget(SOUTH)) == TableReason.SEATED_AT_TABLE
     assert choices.of("user", SOUTH, LANGUAGE) == "ja"
     await table.leave(SOUTH)
     assert await me.forget(SOUTH) is None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.client.choices import Choices
+from bot.client.choices import SavedSettings
 from bot.client.picture_style import INDICES_KEY, NARROW_KEY, OFF, THEME_KEY, PictureStyles
 from bot.store.database import Database
 from bot.store.preferences import Preferences
@@ -12,11 +12,11 @@ ANN, HERE = 1, 5
 
 
 @pytest.fixture
-def choices(database: Database) -> Choices:
-    return Choices(Preferences(database), (THEME_KEY, INDICES_KEY, NARROW_KEY))
+def choices(database: Database) -> SavedSettings:
+    return SavedSettings(Preferences(database), (THEME_KEY, INDICES_KEY, NARROW_KEY))
 
 
-async def test_everybody_has_the_usual_style_until_they_choose_another(choices: Choices) -> None:
+async def test_everybody_has_the_usual_style_until_they_choose_another(choices: SavedSettings) -> None:
     styles = PictureStyles(choices)
     assert styles.of("user", ANN) == styles.of("guild", HERE) == styles.of("guild", None) == Style()
     await choices.put("user", ANN, THEME_KEY, "paper")
@@ -25,7 +25,7 @@ async def test_everybody_has_the_usual_style_until_they_choose_another(choices: 
     assert styles.of("guild", HERE) == Style()
 
 
-async def test_standings_for_phones_are_chosen_and_given_up(choices: Choices) -> None:
+async def test_standings_for_phones_are_chosen_and_given_up(choices: SavedSettings) -> None:
     styles = PictureStyles(choices)
     assert not styles.is_narrow("user", ANN)
     await styles.put_narrow(ANN, True)

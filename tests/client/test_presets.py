@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.client.presets import LONGEST_PRESET_NAME, MOST_PRESETS, PresetReason, SavedPresets
+from bot.client.presets import MAX_PRESET_NAME_LENGTH, MAX_PRESETS, PresetReason, SavedPresets
 from bot.store.database import Database
 from bot.store.presets import Presets
 from bot.table.party import Terms
@@ -27,18 +27,18 @@ async def test_a_preset_is_found_by_its_name_in_any_case_by_whose_it_is_alone(pr
 
 
 async def test_the_same_name_again_takes_its_place_even_if_no_more_may_be_kept(presets: SavedPresets) -> None:
-    for number in range(MOST_PRESETS["user"]):
+    for number in range(MAX_PRESETS["user"]):
         assert await presets.save("user", AIKO, f"Evening {number}", FRIDAY) is None
     refused = await presets.save("user", AIKO, "One more", FRIDAY)
     assert refused is not None
-    assert (refused.why, refused.about) == (PresetReason.TOO_MANY, {"most": MOST_PRESETS["user"]})
+    assert (refused.why, refused.about) == (PresetReason.TOO_MANY, {"most": MAX_PRESETS["user"]})
     assert await presets.save("user", AIKO, "evening 3", FRIDAY) is None
     await presets.remove("user", AIKO, "EVENING 3")
     assert await presets.save("user", AIKO, "One more", FRIDAY) is None
 
 
 @pytest.mark.parametrize(
-    ("name", "why"), [("  ", PresetReason.NO_NAME), ("a" * (LONGEST_PRESET_NAME + 1), PresetReason.TOO_LONG)]
+    ("name", "why"), [("  ", PresetReason.NO_NAME), ("a" * (MAX_PRESET_NAME_LENGTH + 1), PresetReason.TOO_LONG)]
 )
 async def test_a_name_is_needed_and_has_an_end(presets: SavedPresets, name: str, why: PresetReason) -> None:
     refused = await presets.save("user", AIKO, name, FRIDAY)

@@ -85,7 +85,7 @@ class Turns:
         self.asked.append((bucket, urgent))
         await self.given.wait()
 
-    async def identifies(self, bucket: int) -> None:
+    async def note_identified(self, bucket: int) -> None:
         self.identified.append(bucket)
 
 

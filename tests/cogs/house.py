@@ -20,7 +20,7 @@ from bot.client import Naki
 from bot.client.background import BACKGROUND_TASK_NAME, WAITING_TASK_NAME
 from bot.client.unanswered_presses import UnansweredPresses
 from bot.compose import compose
-from bot.engine.question import Chance
+from bot.engine.question import RandomSource
 from bot.engine.wall import Seal
 from bot.monitoring.metrics import Metrics
 from bot.store.address import Address
@@ -35,7 +35,7 @@ from cogs.games.riichi.puzzle import PuzzleUpkeep
 from cogs.guild_membership import GuildMembership
 from cogs.league.posts.upkeep import LeagueUpkeep
 from cogs.night._upkeep import NightUpkeep
-from cogs.play._sleepers import Sleepers
+from cogs.play._sleepers import SleepingTableUpkeep
 from cogs.recap import RecapUpkeep
 from render.pictures import Pictures
 from render.worker import AnyPainter
@@ -88,7 +88,7 @@ def translated_once(kind: Any) -> Callable[..., Any]:
 PAYLOADS = {kind: translated_once(kind) for kind in (app_commands.Command, app_commands.Group)}
 
 
-UPKEEPS: Final = (LeagueUpkeep, NightUpkeep, PuzzleUpkeep, RecapUpkeep, GuildMembership, Sleepers, WaitingUpkeep)
+UPKEEPS: Final = (LeagueUpkeep, NightUpkeep, PuzzleUpkeep, RecapUpkeep, GuildMembership, SleepingTableUpkeep, WaitingUpkeep)
 """What wakes up by itself, beside the tables."""
 
 
@@ -98,7 +98,7 @@ class House:
     def __init__(
         self,
         database: Address,
-        chance: Callable[[Seal], Chance] = seal_chance,
+        chance: Callable[[Seal], RandomSource] = seal_chance,
         tiles: Callable[[], Mapping[str, bytes]] = dict,
         idle_s: float = 0.0,
         secret: Callable[[int], bytes] = secrets.token_bytes,

@@ -22,9 +22,9 @@ from bot.league.games import Result
 from bot.league.log import Actor
 from bot.table.party import Person as Sitting
 from bot.table.party import Terms
-from cogs._base import MessageLayout, Pressed, TablePressed
-from cogs.league._base import LeaguePressed
-from cogs.night._base import NightPressed, SeriesPressed
+from cogs._base import MessageLayout, MessageComponent, TableComponent
+from cogs.league._base import LeagueComponent
+from cogs.night._base import NightComponent, SeriesComponent
 from tests.cogs.abroad import abroad
 from tests.cogs.club import Tournament, fill_in, members
 from tests.cogs.house import House
@@ -74,9 +74,9 @@ class Visitor(NamedTuple):
     league: int
 
 
-def kind_of(token: str) -> type[Pressed[Any]]:
+def kind_of(token: str) -> type[MessageComponent[Any]]:
     """The class of the buttons with this verb."""
-    found = Pressed.with_custom_id(f"mj1:0:0:{token}")
+    found = MessageComponent.with_custom_id(f"mj1:0:0:{token}")
     assert found is not None, token
     return type(found)
 
@@ -204,11 +204,11 @@ class Street:
     def custom_id(self, name: str, token: str, league: int = 0) -> str:
         """A button of the visitor's league, of the table, or of neither, as it has to be."""
         kind = kind_of(token)
-        if issubclass(kind, LeaguePressed):
+        if issubclass(kind, LeagueComponent):
             return f"mj1:leagues:{league or self.visitors[name].league}:{token}"
-        if issubclass(kind, (NightPressed, SeriesPressed)):
-            return f"mj1:{'nightseries' if issubclass(kind, SeriesPressed) else 'clubnights'}:1:{token}"
-        return f"mj1:{self.table if issubclass(kind, TablePressed) else '0'}:0:{token}"
+        if issubclass(kind, (NightComponent, SeriesComponent)):
+            return f"mj1:{'nightseries' if issubclass(kind, SeriesComponent) else 'clubnights'}:1:{token}"
+        return f"mj1:{self.table if issubclass(kind, TableComponent) else '0'}:0:{token}"
 
     async def press(self, name: str, line: str, table: str = "") -> str:
         """What comes of a press that a client has made up: `checkin_1_1`, or in a list `pair_1_0 2`; at the table that

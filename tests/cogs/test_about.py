@@ -18,16 +18,16 @@ WORDS = catalogue("en")
 OPERATOR = Operator(
     name="The Mahjong Club",
     contact="mail@club.example",
-    support="https://club.example/help",
-    privacy="https://club.example/privacy",
-    terms="https://club.example/terms",
-    install="https://club.example/add",
+    support_url="https://club.example/help",
+    privacy_url="https://club.example/privacy",
+    terms_url="https://club.example/terms",
+    install_url="https://club.example/add",
 )
 PAGES = {
-    "Support": OPERATOR.support,
-    "Privacy": OPERATOR.privacy,
-    "Terms": OPERATOR.terms,
-    "Add Naki": OPERATOR.install,
+    "Support": OPERATOR.support_url,
+    "Privacy": OPERATOR.privacy_url,
+    "Terms": OPERATOR.terms_url,
+    "Add Naki": OPERATOR.install_url,
 }
 
 
@@ -88,7 +88,7 @@ async def test_f3_the_policy_has_the_operator_s_own_values_in_the_reader_s_langu
         if str(number) in labels(page):
             await aiko.press(page, str(number))
             text += source(page)
-    for value in (OPERATOR.name, OPERATOR.contact, OPERATOR.support, "221"):
+    for value in (OPERATOR.name, OPERATOR.contact, OPERATOR.support_url, "221"):
         assert value in text
     assert "{" not in text
 
@@ -126,7 +126,7 @@ async def test_f5_an_error_of_ours_has_a_code_that_the_log_and_the_owner_know(
     answer = answered(result)
     code = line["code"]
     assert words(answer) == f"{WORDS('trouble.ours')}\n{WORDS('trouble.code', code=code)}"
-    assert links(answer) == {"Tell us": OPERATOR.support}
+    assert links(answer) == {"Tell us": OPERATOR.support_url}
     assert len(code.replace("-", "")) == 8
     assert str(aiko.id) not in code
     told = answered(await house.owner.slash("admin explain", code=code))

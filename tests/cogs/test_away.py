@@ -123,7 +123,7 @@ async def test_a_game_goes_on_by_itself_that_stood_still(house: House, postgres:
 class Suspended(SoleOwnership):
     """A process that was suspended: others may have taken its tables meanwhile."""
 
-    is_certain = False
+    is_ownership_certain = False
 
 
 async def test_a_process_that_was_suspended_shows_nothing_until_it_knows_what_is_its_own(

@@ -2,7 +2,7 @@
 
 from bot.client.cooldowns import REQUEST_LIMITS, RequestKind
 from bot.i18n.catalogue import words as catalogue
-from bot.table.limits import USUAL_LIMITS
+from bot.table.limits import DEFAULT_LIMITS
 from tests.cogs.house import House
 from tests.cogs.person import words
 from tests.cogs.playing import lobby_of
@@ -45,6 +45,6 @@ async def test_who_joins_and_leaves_over_and_over_is_asked_to_wait(house: House)
 async def test_a_lobby_in_which_nothing_happens_is_closed(house: House) -> None:
     aiko, *_ = house.people
     await aiko.slash("table new")
-    await house.pass_time(USUAL_LIMITS.lobby_s * 1000)
+    await house.pass_time(DEFAULT_LIMITS.idle_lobby_s * 1000)
     assert len(house.client.tables) == 0
     assert words(lobby_of(house)).endswith(WORDS("lobby.ended"))

@@ -13,9 +13,9 @@ from discord import AppCommandOptionType, AppCommandType, Permissions
 from discord.app_commands import Command, Parameter
 
 from bot.ui.custom_id import NO_QUESTION, Press
-from cogs._base import Pressed, button, text_message
+from cogs._base import MessageComponent, button, text_message
 from cogs._forms import ModalForm
-from cogs.league._base import LeaguePressed
+from cogs.league._base import LeagueComponent
 from tests.cogs.club import fields, something
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
@@ -52,7 +52,7 @@ def test_every_button_and_list_is_in_the_table(house: House) -> None:
 
 def test_every_verb_is_of_one_class_alone(house: House) -> None:
     classes = {
-        (kind.__module__, kind.__name__): kind for kind in Pressed.kinds()
+        (kind.__module__, kind.__name__): kind for kind in MessageComponent.kinds()
     }  # an extension is loaded anew each time
     known = [verb for kind in classes.values() for verb in verbs(kind)]
     assert sorted(known) == sorted(set(known))
@@ -61,7 +61,7 @@ def test_every_verb_is_of_one_class_alone(house: House) -> None:
 async def test_every_button_and_list_answers_everybody_as_the_table_says(street: Street) -> None:
     wrong: list[str] = []
     for line, row in DOORS["buttons"].items():
-        drafts = issubclass(kind_of(line.partition(" ")[0]), LeaguePressed)
+        drafts = issubclass(kind_of(line.partition(" ")[0]), LeagueComponent)
         for name, answer in expected(row, PEOPLE).items():
             assert drafts or name not in HIDDEN, line
             came = await street.press(name, line)

@@ -6,7 +6,7 @@ from pathlib import Path
 from bot.i18n.catalogue import words as catalogue
 from bot.ui.tokens import EMOJIS
 from render.emoji import tile_emojis
-from render.sentences import tile_text
+from render.sentences import short_tile_text
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, components
@@ -41,7 +41,7 @@ async def test_a_tile_button_shows_the_tile_and_says_it(tmp_path: Path) -> None:
         for button in discards:
             tile = button["custom_id"].split("_")[1]
             assert button["emoji"]["name"] == EMOJIS[tile]
-            assert button["label"] == tile_text(tile, catalogue("en"))
+            assert button["label"] == short_tile_text(tile, catalogue("en"))
 
 
 async def test_emojis_are_uploaded_once_and_replaced_when_their_picture_is(tmp_path: Path) -> None:

@@ -13,11 +13,11 @@ from discord.app_commands import Command
 from msgspec.structs import replace
 from structlog.testing import capture_logs
 
-from bot.client.cooldowns import REQUEST_LIMITS, SENTENCE_OPTIONS, Cooldowns
+from bot.client.cooldowns import REQUEST_LIMITS, FREE_TEXT_OPTIONS, Cooldowns
 from bot.i18n.catalogue import words as catalogue
 from bot.system.limits import EXPLANATION, FIELD, OPTION
 from bot.table.party import Person as Sitting
-from cogs._base import Pressed
+from cogs._base import MessageComponent
 from cogs.lobby import _presses
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
@@ -34,9 +34,9 @@ EPHEMERAL = 1 << 6
 AT_ONCE = min(REQUEST_LIMITS.values())
 
 
-def verbs(*kinds: type[Pressed[Any]]) -> list[str]:
+def verbs(*kinds: type[MessageComponent[Any]]) -> list[str]:
     """The first word of every button there is, or of those of these classes."""
-    patterns = [kind.__discord_ui_compiled_template__.pattern for kind in kinds or Pressed.kinds()]
+    patterns = [kind.__discord_ui_compiled_template__.pattern for kind in kinds or MessageComponent.kinds()]
     return sorted(
         {verb for pattern in patterns for verb in re.findall(r"\(\?:([a-z|]+)\)\(\?:_", pattern)[0].split("|")}
     )
@@ -199,7 +199,7 @@ async def test_no_text_of_a_command_is_taken_beyond_its_limit_and_the_reason_is_
                 filled: dict[str, Any] = {**options, **needed, option: text}
                 result = await house.owner.slash(name, **filled)
                 assert result.response is not None
-                longer = option in SENTENCE_OPTIONS and sentence == WORDS("unfit.characters", most=OPTION.size)
+                longer = option in FREE_TEXT_OPTIONS and sentence == WORDS("unfit.characters", most=OPTION.size)
                 expected = WORDS("unfit.characters", most=EXPLANATION.size) if longer else sentence
                 assert words(result.response) == expected, (name, option, text[:9])
                 assert result.response.ephemeral

@@ -12,7 +12,7 @@ from bot.client.setting_keys import LEAGUE_ZONE
 from bot.engine.book import ClubRules
 from bot.i18n.catalogue import words as catalogue
 from bot.store.relations import relations
-from bot.store.servers import ALIASED_TABLES, DROPPED_TABLES
+from bot.store.servers import TABLES_WITH_ALIASED_ROWS, TABLES_WITH_DELETED_ROWS
 from bot.table.party import Stage
 from tests.cogs.club import fill_in, running
 from tests.cogs.house import House
@@ -75,7 +75,7 @@ class Gone:
 
 def test_f8_every_table_with_a_server_says_what_becomes_of_it() -> None:
     with_server = {relation.name for relation in relations() if "guild" in relation.columns}
-    assert with_server == {*DROPPED_TABLES, *ALIASED_TABLES}
+    assert with_server == {*TABLES_WITH_DELETED_ROWS, *TABLES_WITH_ALIASED_ROWS}
 
 
 async def test_f8_for_ninety_days_nothing_is_lost_and_then_the_server_is_forgotten(club: House) -> None:
@@ -128,7 +128,7 @@ async def test_f8_a_game_that_is_still_played_there_ends_as_given_up(house: Hous
     await house.pass_time(90 * DAY)
     await house.pass_time(2 * 60_000)
     party = await house.client.tables.party(table)
-    assert party.stage is Stage.ENDED
+    assert party.stage is Stage.GIVEN_UP
     assert party.guild is not None
     assert party.guild < 0
 

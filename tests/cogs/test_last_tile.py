@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.question import QuestionKind
 from bot.engine.wall import Seal
-from bot.table.pacing import EARLIEST_START_MS
+from bot.table.pacing import EARLIEST_WINDOW_START_MS
 from bot.table.party import Pace, Person, Terms
 from bot.table.timing import NET_GRACE_MS
 from tests.cogs.conftest import looked_after
@@ -51,7 +51,7 @@ async def test_the_result_comes_when_the_question_about_tenpai_is_over(house: Ho
     await house.people[0].plays("discard_5m")
     await house.until(lambda: table.scene.questions[0].kind is QuestionKind.DECLARE)
     closes = table.scene.closes
-    await house.pass_time(closes + EARLIEST_START_MS + NET_GRACE_MS - house.clock.now() - 1)
+    await house.pass_time(closes + EARLIEST_WINDOW_START_MS + NET_GRACE_MS - house.clock.now() - 1)
     assert not shows_result(house)
     await house.pass_time(1)
     assert shows_result(house)

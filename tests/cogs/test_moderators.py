@@ -45,4 +45,4 @@ async def test_whoever_runs_a_club_night_is_the_host_of_its_tables_and_nobody_el
     await fill_in(club.owner, await club.owner.pick(page, "modact", f"remove-{player.id}"), Reason="Asleep")
     assert {one.id for one in table.party.people} == {one.id for one in night.people[:4]} - {player.id}
     await fill_in(club.owner, await club.owner.pick(page, "modact", "end"), Reason="We close")
-    assert table.party.stage is Stage.ENDED
+    assert table.party.stage is Stage.GIVEN_UP

@@ -5,7 +5,7 @@ import re
 import discord
 import pytest
 
-from cogs._people import LONGEST_PERSON_NAME, clean_name, plain_text
+from cogs._people import MAX_PERSON_NAME_LENGTH, clean_name, plain_text
 from tests.cogs.house import House
 from tests.cogs.person import Person, labels, words
 from tests.cogs.playing import end_the_game, lobby_of, table_message
@@ -32,7 +32,7 @@ async def test_a_name_pings_nobody_and_formats_nothing_wherever_it_stands(house:
     (table,) = house.client.tables.of_guild(house.guild.id)
     await house.until(lambda: "everyone" in said(house))
     host = await aiko.press(table_message(house), "Host")
-    assert f"Pass for {clean_name(NASTY)[:LONGEST_PERSON_NAME]}" in labels(host.followups[0])
+    assert f"Pass for {clean_name(NASTY)[:MAX_PERSON_NAME_LENGTH]}" in labels(host.followups[0])
     await end_the_game(house, aiko)
     assert listed.response is not None
     for text in (said(house), listed.response.content):
@@ -42,7 +42,7 @@ async def test_a_name_pings_nobody_and_formats_nothing_wherever_it_stands(house:
         assert not re.search(r"(?<!\\)(\*\*@|<t:0|\[x|\|\||`_)", text)
     sits = table.party.person(eve.id)
     assert sits is not None
-    assert sits.name == clean_name(NASTY)[:LONGEST_PERSON_NAME]
+    assert sits.name == clean_name(NASTY)[:MAX_PERSON_NAME_LENGTH]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import Any
 from simcord import InteractionResult
 
 from bot.client.setting_keys import DRILL_TIMES
-from bot.games.riichi.engine.verify import check
+from bot.games.riichi.engine.verify import check_riichi_fairness
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
@@ -103,7 +103,7 @@ async def test_a_person_gets_everything_has_it_deleted_and_the_game_stays(tmp_pa
         assert history is not None
         assert history.seal is not None
         events: Any = history.events
-        assert all(hand.is_fair for hand in check(events, history.seal))
+        assert all(hand.is_fair for hand in check_riichi_fairness(events, history.seal))
 
 
 async def test_who_keeps_everything_loses_nothing(house: House) -> None:

@@ -13,7 +13,7 @@ from bot.client.cooldowns import Cooldowns
 from bot.table.party import Person as Sitting
 from bot.table.party import Terms
 from bot.table.registry import Tables
-from cogs._base import Pressed, TablePressed
+from cogs._base import MessageComponent, TableComponent
 from tests.cogs.abroad import abroad
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, SELECT, Person
@@ -31,14 +31,14 @@ REFUSED: Final = frozenset(("lost", "not-yours", "no-table", "unknown", "not-her
 
 def buttons_of_tables() -> list[str]:
     """The buttons and lists of a table. Their classes are known once Naki is loaded."""
-    return [line for line in DOORS["buttons"] if issubclass(kind_of(line.partition(" ")[0]), TablePressed)]
+    return [line for line in DOORS["buttons"] if issubclass(kind_of(line.partition(" ")[0]), TableComponent)]
 
 
 async def lobby_of_aiko(house: House) -> str:
     """The lobby with a code of a table without a home."""
     aiko = house.people[0]
     tables: Tables = house.client.tables
-    opened: Any = await tables.open_by_code(await tables.draw_name(anywhere=False), Sitting(aiko.id, "Aiko"), Terms())
+    opened: Any = await tables.open_by_code(await tables.new_homeless_name(anywhere=False), Sitting(aiko.id, "Aiko"), Terms())
     return opened.id
 
 
@@ -46,7 +46,7 @@ async def game_of_aiko(house: House) -> str:
     """A game without a home, that goes on."""
     aiko = house.people[0]
     tables: Tables = house.client.tables
-    name = await tables.draw_name(anywhere=False)
+    name = await tables.new_homeless_name(anywhere=False)
     opened: Any = await tables.play_alone(name, Sitting(aiko.id, "Aiko"), Terms(clock=None), "standard")  # type: ignore[arg-type]
     return opened.id
 
@@ -85,18 +85,18 @@ async def test_no_button_or_list_acts_at_somebody_elses_table_without_a_home(
     table = await kept(house)
     before = house.client.tables.get(table)
     assert before is not None
-    party, number = before.party, before.scene.number
+    party, number = before.party, before.scene.version
     actor, message = await message_for(house.people[1], where)
     came = {line: await came_of(house, actor, message, table, line) for line in buttons_of_tables()}
     assert {line: answer for line, answer in came.items() if answer not in REFUSED} == {}
     opened = {line: await came_of(house, actor, message, table, line) for line in OPENS}
     assert opened == OPENS
-    assert (before.party, before.scene.number) == (party, number)
+    assert (before.party, before.scene.version) == (party, number)
 
 
 def test_every_other_button_that_takes_such_a_table_is_among_them(house: House) -> None:
     tokens = [line.partition(" ")[0] for line in DOORS["buttons"] if line not in buttons_of_tables()]
-    pressed = {token: Pressed.with_custom_id(f"mj1:{NAME}:0:{token}") for token in tokens}
+    pressed = {token: MessageComponent.with_custom_id(f"mj1:{NAME}:0:{token}") for token in tokens}
     found = {token.partition("_")[0] for token, one in pressed.items() if one is not None and one.is_about(NAME)}
     assert found == {token.partition("_")[0] for token in OPENS} | {"solo"}
 

@@ -9,11 +9,11 @@ from bot.engine.refusal import Refusal
 from bot.league.acts.act import Right
 from bot.league.acts.life import LeagueRulesSet
 from bot.league.acts.phases import PhaseBegun
-from bot.league.chance import SeededLots, draw_key
+from bot.league.chance import SeededRandom, draw_key
 from bot.league.log import Actor, AnyAct
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from bot.league.phase_standings import advancing
-from bot.league.standings import Row
+from bot.league.standings import StandingsRow
 from bot.league.state import Life
 from tests.cogs.club import LEAGUE_POST, Tournament, fill_in, members, told
 from tests.cogs.house import House
@@ -177,7 +177,7 @@ async def _a_tie_at_the_cut(cup: Tournament, players: list[Person]) -> None:
             await cup.house.pass_time(10_000)  # else who is far from the cut has the organiser press too much
 
 
-def _broken_by(row: Row[int]) -> tuple[object, ...]:
+def _broken_by(row: StandingsRow[int]) -> tuple[object, ...]:
     """What breaks a tie."""
     return row.mean_place, row.firsts, row.seconds, row.thirds, row.best
 
@@ -192,7 +192,7 @@ async def _the_lot_decides(cup: Tournament) -> None:
     above = [row.player for row in rows[:FINALISTS] if row.place != cut]
     assert len(above) < FINALISTS < len(above) + len(equals)
     signed_up = sorted(equals, key=league.phase.sides.index)
-    drawn = SeededLots(draw_key(seed, f"league {league.short_name} phase 1 cut")).random_order(signed_up)
+    drawn = SeededRandom(draw_key(seed, f"league {league.short_name} phase 1 cut")).random_order(signed_up)
     sides = advancing(league, seed)
     assert sides == (*above, *drawn[: FINALISTS - len(above)])
     await _done(cup, PhaseBegun(2, sides))

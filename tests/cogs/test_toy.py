@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.question import PressReason
+from bot.engine.question import PressRefusalReason
 from bot.engine.refusal import Refusal
 from bot.i18n import catalogue
 from cogs._refusals import press_refusal_sentence
@@ -36,7 +36,7 @@ async def test_a_game_is_played_from_the_lobby_to_the_standings_through_a_restar
     seats = [by_id[chair.person.id] for chair in table.party.chairs if chair.person is not None]
     first, second, third, fourth = seats
     out_of_turn = press_refusal_sentence(
-        Refusal(PressReason.NOT_YOUR_TURN), "ready", table.scene, catalogue.words("en")
+        Refusal(PressRefusalReason.NOT_YOUR_TURN), "ready", table.scene, catalogue.words("en")
     )
     assert first.name in out_of_turn
     await first.plays("pass")

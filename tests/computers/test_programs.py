@@ -24,7 +24,7 @@ async def until(room: Room, table: Table, what: Callable[[], object]) -> None:
     """East discards what it draws and passes until something is so. No time passes while a program thinks."""
     while not what() and room.tables.get(table.id) is not None:
         await thought(table)
-        if 0 in table.scene.waiting:
+        if 0 in table.scene.deadlines:
             question = next(asked for asked in table.scene.questions if 0 in asked.awaited)
             await room.press(table, EAST, question.fallback(0).token, ask=question.kind)
         await room.clock.advance(500)

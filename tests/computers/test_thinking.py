@@ -14,12 +14,12 @@ import pytest
 
 from bot.computers.thinking import ImmediatePlayerRunner, PlayerRunner, ThinkerProcesses
 from bot.engine.level import Level
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.system.child_process import CHILD_NICENESS
 from bot.tools.games.registry import contest_for_book
 from bot.tools.simulation.arena import play_game
 from bot.view.model import Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 
 PATIENCE = 60.0
 """Seconds after which a process that does not end is given up."""
@@ -46,7 +46,7 @@ def played(book: str, place: PlayerRunner, before: Callable[[], None] = lambda: 
     """A short game of players who think there; `before` each decision something may happen."""
     table = contest_for_book(book, short=True)
     players = [Elsewhere(place, table.players[Level.STANDARD](), before) for _ in range(table.seats)]
-    return play_game(table.engine, table.projection, players, SeededChance(b"thinking")).events
+    return play_game(table.engine, table.projection, players, SeededRandomSource(b"thinking")).events
 
 
 @pytest.mark.parametrize("book", ["tenhou", "american"])
@@ -62,10 +62,10 @@ def test_computer_players_choose_the_same_in_any_process(book: str) -> None:
 @pytest.mark.parametrize("book", ["tenhou", "sanma-tenhou", "american"])
 def test_a_player_of_any_level_can_think_in_another_process(book: str, level: Level) -> None:
     table = contest_for_book(book, short=True)
-    state = table.engine.start(SeededChance(b"thinking")).state
+    state = table.engine.start(SeededRandomSource(b"thinking")).state
     question = table.engine.pending(state)[0]
     seat = question.awaited[0]
-    view = table.projection.hand(state, Company([Player(is_computer=True)] * table.seats), seat, hints=False)
+    view = table.projection.hand(state, SeatedPlayers([Player(is_computer=True)] * table.seats), seat, hints=False)
     with ThinkerProcesses(1) as thinkers:
         minds = [place.add_player(table.players[level](), Takes()) for place in (thinkers, ImmediatePlayerRunner())]
         chosen = [mind.think(view, question.options[seat]).result(PATIENCE) for mind in minds]
@@ -137,10 +137,10 @@ def test_nobody_waits_while_the_collector_looks_through_what_a_player_remembers(
 def test_of_a_player_who_has_left_nothing_stays_that_only_the_collector_would_find(book: str, level: Level) -> None:
     """Whatever is there after a choice is never looked through again."""
     table = contest_for_book(book, short=True)
-    state = table.engine.start(SeededChance(b"thinking")).state
+    state = table.engine.start(SeededRandomSource(b"thinking")).state
     question = table.engine.pending(state)[0]
     seat = question.awaited[0]
-    view = table.projection.hand(state, Company([Player(is_computer=True)] * table.seats), seat, hints=False)
+    view = table.projection.hand(state, SeatedPlayers([Player(is_computer=True)] * table.seats), seat, hints=False)
     player = table.players[level]()
     gc.disable()
     try:

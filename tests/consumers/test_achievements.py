@@ -12,7 +12,7 @@ async def test_each_is_given_once_and_keeps_its_first_game(room: GameRoom) -> No
     await follower(room.database).catch_up()
     achievements = Achievements(room.database)
     given = await achievements.of_person(PEOPLE[0].id)
-    (game,) = (one for one in given if Achievement(one.achievement) is Achievement.GAME)
+    (game,) = (one for one in given if Achievement(one.achievement) is Achievement.FIRST_GAME)
     assert (game.table, game.hand) == (first.id, 0)
     second = await room.begin(EAST_ONLY, persons=2)
     await room.play(second)
@@ -20,7 +20,7 @@ async def test_each_is_given_once_and_keeps_its_first_game(room: GameRoom) -> No
     later = await achievements.of_person(PEOPLE[0].id)
     assert set(given) <= set(later)
     steps = await achievements.steps_of(PEOPLE[0].id)
-    counted = (Achievement.HUNDRED_GAMES, Achievement.MANY_PEOPLE, Achievement.FIVE_BOOKS)
+    counted = (Achievement.HUNDRED_GAMES, Achievement.MANY_PEOPLE, Achievement.FIVE_RULE_BOOKS)
     assert [steps[one] for one in counted] == [2, 1, 1]
     await follower(room.database).rebuild()
     assert await achievements.of_person(PEOPLE[0].id) == later

@@ -15,7 +15,7 @@ from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.rounds import TableBegun
 from bot.league.log import NAKI
 from bot.league.messages import StuckTable
-from bot.league.options import Options, Unfinished
+from bot.league.options import Options, UnfinishedRule
 from bot.league.refusal import LeagueReason
 from bot.league.state import Life
 from bot.store.follower import Follower, Followers
@@ -121,10 +121,10 @@ async def test_l81_a_table_by_other_rules_waits_for_a_referee(room: GameRoom) ->
 
 @pytest.mark.parametrize(
     ("unfinished", "games", "waiting", "playing"),
-    [(Unfinished.REFEREE, 0, 1, 1), (Unfinished.VOID, 0, 0, 0), (Unfinished.AS_STANDS, 0, 0, 0)],
+    [(UnfinishedRule.REFEREE, 0, 1, 1), (UnfinishedRule.VOID, 0, 0, 0), (UnfinishedRule.AS_STANDS, 0, 0, 0)],
 )
 async def test_what_becomes_of_a_game_that_is_given_up(
-    room: GameRoom, unfinished: Unfinished, games: int, waiting: int, playing: int
+    room: GameRoom, unfinished: UnfinishedRule, games: int, waiting: int, playing: int
 ) -> None:
     """No hand was settled, so that nothing can count as it stands."""
     options = Options(book="wrc-2015", length=1, computers=True, unfinished=unfinished)

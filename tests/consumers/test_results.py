@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.client.choices import Choices
+from bot.client.choices import SavedSettings
 from bot.client.personal import PersonalData
 from bot.compose import feed_of
 from bot.consumers.results import ResultsConsumer
@@ -18,11 +18,11 @@ from bot.games.registry import GAMES
 from bot.leagues.store import LeagueStore
 from bot.nights.nights import Nights
 from bot.store.database import Database, Write
-from bot.store.feed import FeedEntry, Follows
+from bot.store.feed import FeedEntry, FeedSelection
 from bot.store.follower import Follower
 from bot.store.preferences import Preferences
 from bot.store.results import ListedGame, Results
-from bot.store.traces import Traces
+from bot.store.traces import PersonalDataStore
 from bot.table.party import NOBODY, Terms
 from tests.proofs.old_logs import FIXTURES
 from tests.proofs.old_logs.game_room import GUILD, PEOPLE, ROOM, GameRoom
@@ -35,8 +35,8 @@ def follower(database: Database) -> Follower:
     return Follower(feed_of(database, KITS), ResultsConsumer(KITS))
 
 
-def personal_of(room: GameRoom, traces: Traces) -> PersonalData:
-    choices, leagues = Choices(Preferences(room.database), ()), LeagueStore(room.database, GAMES.scorings)
+def personal_of(room: GameRoom, traces: PersonalDataStore) -> PersonalData:
+    choices, leagues = SavedSettings(Preferences(room.database), ()), LeagueStore(room.database, GAMES.scorings)
     return PersonalData(room.tables, traces, choices, leagues, Nights(room.database), room.clock.now)
 
 
@@ -131,7 +131,7 @@ class Facts:
     """A consumer that keeps what it was handed."""
 
     name = "results"
-    follows = Follows.EVERYTHING
+    selection = FeedSelection.EVERYTHING
 
     def __init__(self) -> None:
         self.facts: dict[str, list[Any]] = {}
@@ -161,8 +161,8 @@ async def test_running_games_are_handed_over_fact_by_fact_whatever_version_began
         await room.tables.restore()
         await room.clock.settle()
         for table in (table for table in room.tables.all() if room.asks(table) and not table.party.paused):
-            begun, shown = len(taken.facts[table.id]), table.scene.number
-            await room.play(table, lambda table, shown=shown: table.scene.number > shown + 5)
+            begun, shown = len(taken.facts[table.id]), table.scene.version
+            await room.play(table, lambda table, shown=shown: table.scene.version > shown + 5)
             await reader.catch_up()
             assert len(taken.facts[table.id]) > begun
         for table, facts in taken.facts.items():
@@ -176,7 +176,7 @@ async def test_who_is_forgotten_while_a_game_is_being_listed_is_not_listed(room:
     table = await room.begin(EAST_ONLY)
     assert await table.end(PEOPLE[0].id) is None
     await room.clock.settle()
-    traces = Traces(room.database)
+    traces = PersonalDataStore(room.database)
     personal = personal_of(room, traces)
     gone = PEOPLE[1].id
 
@@ -208,7 +208,7 @@ async def test_who_is_forgotten_afterwards_is_the_same_nobody_in_the_list_and_wh
     assert await table.end(PEOPLE[0].id) is None
     await room.clock.settle()
     await follower(room.database).catch_up()
-    traces = Traces(room.database)
+    traces = PersonalDataStore(room.database)
     gone = PEOPLE[2].id
     (scored,) = (await traces.of(gone)).results
     assert (scored.table, scored.place, scored.points, scored.total) == (table.id, None, 30_000, None)

@@ -92,7 +92,7 @@ async def test_of_a_row_of_hands_that_one_player_dealt_the_last_has_their_number
         for number, seat, won, *_ in told
     ]
     fame = await Statistics(room.database).fame.of_guild(GUILD)
-    best = {kind: next(one for one in fame if one.what == kind) for kind in ("dealership", "honba")}
+    best = {kind: next(one for one in fame if one.kind == kind) for kind in ("dealership", "honba")}
     assert best["dealership"].value == max(longest.values())
     assert longest[best["dealership"].hand] == best["dealership"].value
     assert best["honba"].value == dealt[best["honba"].hand - 1][1] == max(row[3] for row in told)

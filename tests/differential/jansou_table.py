@@ -11,7 +11,7 @@ from jansou.game.wall import Wall
 
 from bot.engine.question import Seat
 from bot.games.riichi.engine.actions import Verb
-from bot.mahjong.tiles import KIND, PLAIN, RED, RED_TILES, Tile
+from bot.mahjong.tiles import KIND_OF_TILE, PLAIN_TILES, RED_TILE_OF_KIND, RED_TILES, Tile
 from tests.differential.deal import Deal
 from tests.differential.words import Offers, word
 
@@ -116,11 +116,11 @@ class JansouTable:
 
 
 def piece(tile: Tile) -> Piece:
-    return Piece(TileKind(KIND[tile]), red=tile in RED_TILES)
+    return Piece(TileKind(KIND_OF_TILE[tile]), red=tile in RED_TILES)
 
 
 def _tile(piece_: Piece) -> Tile:
-    return (RED if piece_.red else PLAIN)[piece_.kind]
+    return (RED_TILE_OF_KIND if piece_.red else PLAIN_TILES)[piece_.kind]
 
 
 def _word(action: does.Action) -> str:
@@ -131,6 +131,6 @@ def _word(action: does.Action) -> str:
         case does.Chii(tiles) | does.Pon(tiles):
             return word(verb, tuple(_tile(tile) for tile in tiles))
         case does.ClosedKan(kind):
-            return word(verb, (PLAIN[kind],))
+            return word(verb, (PLAIN_TILES[kind],))
         case _:
             return word(verb)

@@ -18,7 +18,7 @@ from bot.games.riichi.engine.kans import fourth_kan_aborts
 from bot.games.riichi.engine.payments import pay_noten
 from bot.games.riichi.engine.state import PlayerState
 from bot.mahjong.shanten import waits
-from bot.mahjong.tiles import KIND
+from bot.mahjong.tiles import KIND_OF_TILE
 from tests.differential.naki_table import Asking, NakiTable
 from tests.differential.words import Offers, Table, word
 
@@ -102,7 +102,7 @@ def _kan_that_changes_the_reading(asking: Asking, seat: Seat, said: str) -> bool
     player = asking.state.current_hand.players[seat]
     if player.drawn is None or not player.in_riichi:
         return False
-    rest = tuple(tile for tile in player.concealed if KIND[tile] != KIND[player.drawn])
+    rest = tuple(tile for tile in player.concealed if KIND_OF_TILE[tile] != KIND_OF_TILE[player.drawn])
     return said == word(Verb.ANKAN, (player.drawn,)) and waits(rest) == waits(player.concealed)
 
 
@@ -142,5 +142,5 @@ def _points_explained(engine: str, ours: NakiTable, theirs: Table) -> tuple[str,
 
 def _holds_every_wait(player: PlayerState) -> bool:
     """Whether the hand and its groups hold all four of every tile that would complete it."""
-    held = [KIND[tile] for tile in (*player.concealed, *(tile for meld in player.melds for tile in meld.tiles))]
+    held = [KIND_OF_TILE[tile] for tile in (*player.concealed, *(tile for meld in player.melds for tile in meld.tiles))]
     return all(held.count(kind) == 4 for kind in waits(player.concealed))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.engine.question import QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import (
@@ -24,13 +24,13 @@ from bot.games.riichi.engine.events import (
 from bot.games.riichi.engine.evolve import evolve, starting_state
 from bot.games.riichi.engine.legal import RiichiQuestion
 from bot.games.riichi.engine.state import State
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 from tests.differential.deal import Deal
 from tests.differential.words import Offers, word
 
-BOOKS = {3: preset("sanma-tenhou"), 4: preset("tenhou")}
+BOOKS = {3: riichi_book_rules("sanma-tenhou"), 4: riichi_book_rules("tenhou")}
 _CLAIMABLE = (Discarded, KanDeclared, NorthSetAside)
-_NEXT_HAND = SeededChance(b"never dealt")
+_NEXT_HAND = SeededRandomSource(b"never dealt")
 
 
 class Asking(NamedTuple):

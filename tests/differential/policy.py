@@ -8,7 +8,7 @@ from bot.engine.question import Seat
 from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.engine.state import PlayerState, State, without_tiles
 from bot.mahjong.shanten import shanten
-from bot.mahjong.tiles import KIND, ORPHANS, TILES, WINDS, Kind
+from bot.mahjong.tiles import KIND_OF_TILE, ORPHANS, TILES, WINDS, Kind
 from tests.differential.words import Offers
 
 _CHANCES = (0.0, 0.1, 0.5, 0.9, 1.0)
@@ -40,7 +40,7 @@ class Policy(msgspec.Struct, frozen=True):
 
     def _discard(self, rng: Random, player: PlayerState, words: list[str]) -> str:
         tiles = {TILES[said.removeprefix(f"{Verb.DISCARD}_")]: said for said in words}
-        if first := [tile for tile in tiles if KIND[tile] in self.whim]:
+        if first := [tile for tile in tiles if KIND_OF_TILE[tile] in self.whim]:
             return tiles[rng.choice(first)]
         if rng.random() >= self.care:
             return rng.choice(words)

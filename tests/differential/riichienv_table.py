@@ -15,7 +15,7 @@ from riichienv import (  # pyright: ignore[reportMissingTypeStubs]
 from bot.engine.question import Seat
 from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.scoring.yaku import TENHOU_YAKU, Yaku
-from bot.mahjong.tiles import KIND, PLAIN, RED, RED_TILES, Tile
+from bot.mahjong.tiles import KIND_OF_TILE, PLAIN_TILES, RED_TILE_OF_KIND, RED_TILES, Tile
 from tests.differential.deal import Deal
 from tests.differential.words import Offers, word
 
@@ -41,13 +41,13 @@ _RED_IDS = (16, 52, 88)
 def numbered(wall: Iterable[Tile]) -> list[int]:
     """The wall in the 136 numbers of Tenhou, of which three are red."""
     plain = {kind: (tile for tile in count(4 * kind) if tile not in _RED_IDS) for kind in range(34)}
-    return [4 * KIND[tile] if tile in RED_TILES else next(plain[KIND[tile]]) for tile in wall]
+    return [4 * KIND_OF_TILE[tile] if tile in RED_TILES else next(plain[KIND_OF_TILE[tile]]) for tile in wall]
 
 
 def tile_of(number: int | None) -> Tile:
     assert number is not None
     kind = number // 4
-    return RED[kind] if number in _RED_IDS else PLAIN[kind]
+    return RED_TILE_OF_KIND[kind] if number in _RED_IDS else PLAIN_TILES[kind]
 
 
 class RiichienvTable:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from bot.engine.question import Seat
-from bot.mahjong.tiles import DRAGONS, KIND, NORTH, ORPHANS, WINDS, Kind, Tile, full_set
+from bot.mahjong.tiles import DRAGONS, KIND_OF_TILE, NORTH, ORPHANS, WINDS, Kind, Tile, full_set
 from tests.differential.deal import Deal
 from tests.differential.naki_table import BOOKS
 
@@ -56,7 +56,7 @@ def rigged(rng: Random, players: int) -> Deal:
 
 
 def _find(wall: list[Tile], kind: Kind, taken: set[int]) -> int | None:
-    return next((place for place, tile in enumerate(wall) if KIND[tile] == kind and place not in taken), None)
+    return next((place for place, tile in enumerate(wall) if KIND_OF_TILE[tile] == kind and place not in taken), None)
 
 
 def _kans(rng: Random, players: int) -> Iterator[Wish]:

@@ -6,7 +6,7 @@ from typing import Protocol, TypeAlias
 
 from bot.engine.question import Seat
 from bot.games.riichi.engine.actions import Verb
-from bot.mahjong.tiles import KIND, NAMES, PLAIN, Tile
+from bot.mahjong.tiles import KIND_OF_TILE, NAMES, PLAIN_TILES, Tile
 
 Offers: TypeAlias = Mapping[Seat, frozenset[str]]
 """By seat, what it may answer now; seats with nothing to say are left out."""
@@ -44,5 +44,5 @@ def word(verb: Verb, tiles: tuple[Tile, ...] = ()) -> str:
     """
     if verb is Verb.DAIMINKAN:
         return str(verb)
-    named = {PLAIN[KIND[tile]] for tile in tiles} if verb is Verb.ANKAN else tiles
+    named = {PLAIN_TILES[KIND_OF_TILE[tile]] for tile in tiles} if verb is Verb.ANKAN else tiles
     return "_".join([str(verb), *(NAMES[tile] for tile in sorted(named))])

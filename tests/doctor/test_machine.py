@@ -26,16 +26,16 @@ def test_a_port_that_somebody_listens_on_is_taken() -> None:
         one.listen()
         number = one.getsockname()[1]
         taken = examine_port(number, "NAKI_METRICS_PORT")
-    assert taken.mark is Health.DOUBTFUL
+    assert taken.health is Health.DOUBTFUL
     assert "NAKI_METRICS_PORT" in taken.text
-    assert examine_port(number, "NAKI_METRICS_PORT").mark is Health.WELL
+    assert examine_port(number, "NAKI_METRICS_PORT").health is Health.WELL
 
 
 def test_here_pictures_can_be_painted() -> None:
-    assert examine_painter().mark is Health.WELL
+    assert examine_painter().health is Health.WELL
 
 
 def test_copies_are_made_where_something_can_be_written_and_are_not_too_old(tmp_path: Path) -> None:
-    assert examine_backups(None).mark is Health.DOUBTFUL
-    assert examine_backups(BackupPlan(tmp_path / "none")).mark is Health.UNWELL
+    assert examine_backups(None).health is Health.DOUBTFUL
+    assert examine_backups(BackupPlan(tmp_path / "none")).health is Health.UNWELL
     assert "There is no copy" in examine_backups(BackupPlan(tmp_path)).text

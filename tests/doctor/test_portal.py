@@ -75,4 +75,4 @@ async def test_an_application_that_reads_messages_and_hides_from_people() -> Non
 
 async def test_a_server_that_is_not_there() -> None:
     gone = [one async for one in examine_application("http://127.0.0.1:9", "token", time.time, public=False)]
-    assert [one.mark for one in gone] == [Health.UNWELL]
+    assert [one.health for one in gone] == [Health.UNWELL]

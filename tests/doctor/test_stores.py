@@ -41,7 +41,7 @@ async def findings(path: Path) -> list[Finding]:
 async def test_a_sound_database_is_said_to_be_sound_and_is_left_alone(path: Path) -> None:
     before = folder(path)
     (found,) = await findings(path)
-    assert found.mark is Health.WELL
+    assert found.health is Health.WELL
     assert f"{path} is sound" in found.text
     assert folder(path) == before
 
@@ -49,24 +49,24 @@ async def test_a_sound_database_is_said_to_be_sound_and_is_left_alone(path: Path
 async def test_it_is_examined_also_while_somebody_plays_with_it(path: Path) -> None:
     with lock_file(path):
         (found,) = await findings(path)
-    assert found.mark is Health.WELL
+    assert found.health is Health.WELL
 
 
 async def test_others_who_can_read_it_are_mentioned(readable: Path) -> None:
     private, sound = await findings(readable)
     assert "can be read by others" in private.text
-    assert sound.mark is Health.WELL
+    assert sound.health is Health.WELL
 
 
 async def test_damage_is_told_by_the_name_of_the_file(damaged: Path) -> None:
     (found,) = await findings(damaged)
-    assert found.mark is Health.UNWELL
+    assert found.health is Health.UNWELL
     assert str(damaged) in found.text
 
 
 async def test_what_is_not_there_yet_is_made_if_there_is_a_folder_for_it(tmp_path: Path) -> None:
     (new,) = await findings(tmp_path / "naki.db")
-    assert new.mark is Health.WELL
+    assert new.health is Health.WELL
     (nowhere,) = await findings(tmp_path / "nowhere" / "naki.db")
-    assert nowhere.mark is Health.UNWELL
+    assert nowhere.health is Health.UNWELL
     assert "There is no folder" in nowhere.text

@@ -13,12 +13,12 @@ TENHOU = GAMES.books["tenhou"]
 def test_an_option_is_doubtful_only_as_the_book_has_it() -> None:
     first, second, third = [*TENHOU.rules.all_values()][:3]
     book = replace(TENHOU, edition=Edition(base="wrc-2025", single_source_options=(first,), assumed_options=(second,)))
-    assert book.doubt(first, book.rules) == "one_source"
-    assert book.doubt(second, book.rules) == "taken_over"
-    assert book.doubt(third, book.rules) is None
+    assert book.doubt_about(first, book.rules) == "one_source"
+    assert book.doubt_about(second, book.rules) == "taken_over"
+    assert book.doubt_about(third, book.rules) is None
     book = replace(TENHOU, edition=Edition(base="wrc-2025", single_source_options=("score.kuitan",)))
-    assert book.doubt("score.kuitan", book.rules) == "one_source"
-    assert book.doubt("score.kuitan", book.rules.with_options({"score.kuitan": False})) is None
+    assert book.doubt_about("score.kuitan", book.rules) == "one_source"
+    assert book.doubt_about("score.kuitan", book.rules.with_options({"score.kuitan": False})) is None
 
 
 def test_an_official_optional_rule_is_in_force_if_all_of_it_is() -> None:

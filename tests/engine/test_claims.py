@@ -12,8 +12,8 @@ EVERYTHING = (RON, PON, CHII, PASS)
 
 RANK = ClaimOrder(limit_ms=3000)
 SHARED = ClaimOrder(allows_many_wins=True, limit_ms=3000)
-FIRST = ClaimOrder(first_caller_ms=750, limit_ms=6000)
-TRAILING = ClaimOrder(first_caller_ms=750, allows_late_win=True, limit_ms=6000)
+FIRST = ClaimOrder(first_caller_tie_ms=750, limit_ms=6000)
+TRAILING = ClaimOrder(first_caller_tie_ms=750, allows_late_win=True, limit_ms=6000)
 
 
 def window(*options: tuple[Action, ...], **answers: tuple[Action, int]) -> Window[Action]:
@@ -103,7 +103,7 @@ def test_without_a_limit_silence_is_waited_for_for_ever() -> None:
     assert due_time(asked, ClaimOrder()) is None
     assert verdict(asked, ClaimOrder(), 10**9) is None
     assert verdict(asked.with_answer(0, Answer(PASS, 10**9)), ClaimOrder(), 10**9) == Verdict(10**9, ((2, CHII),))
-    assert due_time(asked, ClaimOrder(first_caller_ms=750)) == 1250
+    assert due_time(asked, ClaimOrder(first_caller_tie_ms=750)) == 1250
 
 
 def test_a_patient_window_stays_open_until_everybody_has_spoken_or_the_time_is_over() -> None:

@@ -3,7 +3,7 @@
 from typing import cast
 
 from bot.engine.course import AnyCourse
-from bot.engine.question import Chance
+from bot.engine.question import RandomSource
 
 
 def test_each_event_happens_to_what_the_last_one_left() -> None:
@@ -13,7 +13,7 @@ def test_each_event_happens_to_what_the_last_one_left() -> None:
         seen.append(state)
         return state + event
 
-    course = AnyCourse("a", cast(Chance, None), evolve)
+    course = AnyCourse("a", cast(RandomSource, None), evolve)
     for event in "bc":
         course.record(event)
     assert seen == ["a", "ab"]

@@ -16,7 +16,7 @@ def test_the_sum_stays_unless_the_referee_insists() -> None:
     assert refused() is None
     more = refused((46_000, *FOUR[1:]))
     assert more is not None
-    assert (more.why, more.about) == (OrderReason.SUM, {"by": 1_000})
+    assert (more.why, more.about) == (OrderReason.WRONG_SUM, {"by": 1_000})
     less = refused(lying=0)
     assert less is not None
     assert less.about == {"by": -1_000}
@@ -29,4 +29,4 @@ def test_a_seat_without_points_and_less_than_nothing_on_the_table_are_refused_ev
 ) -> None:
     refusal = refused(points, lying, forced=True)
     assert refusal is not None
-    assert refusal.why is OrderReason.POINTS
+    assert refusal.why is OrderReason.INVALID_POINTS

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.engine.rules import BadRules, option_differences
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.i18n.catalogue import words
 from bot.i18n.sentences import conflict_key_sentence
 
@@ -16,7 +16,7 @@ def said(bad: BadRules) -> str:
 
 
 def test_an_option_can_be_changed_and_nothing_else_changes() -> None:
-    book = preset("tenhou")
+    book = riichi_book_rules("tenhou")
     changed = book.with_options({"game.rounds": 1, "score.kuitan": False})
     assert option_differences(book, changed) == {"game.rounds": (2, 1), "score.kuitan": (True, False)}
 
@@ -97,13 +97,13 @@ def test_an_option_can_be_changed_and_nothing_else_changes() -> None:
 )
 def test_what_makes_no_book_is_refused_with_a_sentence(options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadRules) as refused:
-        preset("tenhou").with_options(options)
+        riichi_book_rules("tenhou").with_options(options)
     assert sentence in said(refused.value)
 
 
 def test_a_referee_may_ask_about_options_that_no_book_has_together_but_about_no_others() -> None:
-    asked = preset("wrc-2014").with_options_loosely({"claim.multi_ron": "all"})
+    asked = riichi_book_rules("wrc-2014").with_options_loosely({"claim.multi_ron": "all"})
     assert (asked.claim.multi_ron, asked.riichi.multi_win_sticks) == ("all", "single_winner")
     for changes in ({"claim.multi_ron": "some"}, {"claim.nothing": 1}):
         with pytest.raises(BadRules):
-            preset("wrc-2014").with_options_loosely(changes)
+            riichi_book_rules("wrc-2014").with_options_loosely(changes)

@@ -3,14 +3,14 @@
 from msgspec.structs import replace
 
 from bot.engine.orders import OrderKind, OrderReason
-from bot.engine.question import Outcome, PressReason, SeatAnswer
+from bot.engine.question import Outcome, PressRefusalReason, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.take_back import TakenBack
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.codec import CODEC
 from bot.games.riichi.engine.engine import RiichiEngine, replay
 from bot.games.riichi.engine.state import GameStage, State
-from bot.games.riichi.engine.verify import check
+from bot.games.riichi.engine.verify import check_riichi_fairness
 from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.formats.record import Discard
 from bot.mahjong.tiles import TILES
@@ -49,7 +49,7 @@ def test_a_discard_taken_back_is_in_the_hand_again_and_another_tile_has_to_go() 
     assert "discard_4m" not in tokens
     assert len(tokens) == len(RiichiEngine(before.rules).pending(before)[0].options[0]) - 1
     again = SeatAnswer(0, question.id, Action(Verb.DISCARD, (TILES["4m"],)))
-    assert RiichiEngine(after.rules).decide(after, again, CHANCE) == Refusal(PressReason.TAKEN_BACK)
+    assert RiichiEngine(after.rules).decide(after, again, CHANCE) == Refusal(PressRefusalReason.TAKEN_BACK)
     assert "discard_4m" in [
         option.token for option in RiichiEngine(after.rules).pending(_to_east(_discarded(after, "1m")))[-1].options[0]
     ]
@@ -107,7 +107,7 @@ def test_e6_logs_and_proofs_leave_out_what_was_taken_back() -> None:
         current, log = silent.state, [*log, *silent.events]
     assert CODEC.decode(map(CODEC.encode, log)) == tuple(log)
     assert replay(tuple(log)) == current
-    assert [hand.is_fair for hand in check(log, SEAL)] == [True]
+    assert [hand.is_fair for hand in check_riichi_fairness(log, SEAL)] == [True]
     (deal,) = record_of(log).deals
     discards = [fact for fact in deal.facts if isinstance(fact, Discard)]
     assert [fact.seat for fact in discards[:4]] == [0, 1, 2, 3]

@@ -1,17 +1,17 @@
 """How hands are counted together in charts."""
 
-from bot.games.charts import ChartGroups
+from bot.games.charts import ChartGrouping
 
-STEPS = ChartGroups(
+STEPS = ChartGrouping(
     thresholds=((1000, ""), (8000, "mangan"), (12000, "haneman")),
     families={"yakuman": frozenset(("kokushi", "daisangen"))},
-    counted_by_tile=frozenset(("dora",)),
+    per_tile_yaku=frozenset(("dora",)),
 )
 
 
 def test_a_hand_belongs_to_the_last_step_that_it_reaches() -> None:
-    assert STEPS.counts({700: 1, 1000: 2, 7700: 3, 8000: 4, 11999: 5, 48000: 6}) == (6, 9, 6)
-    assert STEPS.counts({}) == (0, 0, 0)
+    assert STEPS.counts_by_threshold({700: 1, 1000: 2, 7700: 3, 8000: 4, 11999: 5, 48000: 6}) == (6, 9, 6)
+    assert STEPS.counts_by_threshold({}) == (0, 0, 0)
 
 
 def test_rare_kinds_are_also_counted_together_and_what_never_came_is_left_out() -> None:

@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.games.counts import CountedGame, Counts, SeatEnd
+from bot.games.counts import CountedGame, Counts, SeatStanding
 
 
 def test_the_counts_of_many_hands_are_sums_of_every_number_and_every_yaku() -> None:
     hands = [Counts(hands=1, wins=1, net=8_000, yaku={"riichi": 1, "dora": 2}), Counts(hands=1, net=-2_000)]
     hands.append(Counts(hands=1, wins=1, net=1_000, yaku={"riichi": 1}))
-    assert Counts.of_all(hands) == Counts(hands=3, wins=2, net=7_000, yaku={"riichi": 2, "dora": 2})
-    assert Counts.of_all([]) == Counts()
+    assert Counts.sum_of(hands) == Counts(hands=3, wins=2, net=7_000, yaku={"riichi": 2, "dora": 2})
+    assert Counts.sum_of([]) == Counts()
 
 
 def test_yes_counts_as_one_and_a_name_that_is_no_count_is_refused() -> None:
@@ -22,7 +22,7 @@ def test_yes_counts_as_one_and_a_name_that_is_no_count_is_refused() -> None:
 
 def test_each_seat_has_its_own_hands_and_its_end_if_the_game_has_one() -> None:
     won, lost = Counts(hands=1, wins=1), Counts(hands=1, deal_ins=1)
-    ends = (SeatEnd(1, 30_000, 10.0), SeatEnd(2, 20_000, -10.0))
+    ends = (SeatStanding(1, 30_000, 10.0), SeatStanding(2, 20_000, -10.0))
     game = CountedGame(((won, lost), (lost, won), (won, lost)), ends)
     assert game.seats() == (
         (Counts(hands=3, wins=2, deal_ins=1), ends[0]),

@@ -4,7 +4,7 @@ from itertools import count
 
 import pytest
 
-from bot.games.lessons import LEARNER, AnyLessons
+from bot.games.lessons import LEARNER_SEAT, AnyLessons
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES, words
 
@@ -40,7 +40,7 @@ def test_what_is_right_is_offered_at_every_step_and_leads_to_the_end(game: str, 
         assert 1 < len(offered) <= MOST_BUTTONS
     assert lessons.choices(number, steps) == ()
     winners = [payment.payee for payment in GAMES[game].win_payments(lessons.state(number, steps))]
-    assert {*winners} == (set[int]() if (game, number) in UNFINISHED else {LEARNER})
+    assert {*winners} == (set[int]() if (game, number) in UNFINISHED else {LEARNER_SEAT})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

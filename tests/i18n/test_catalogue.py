@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.engine.question import PressReason
+from bot.engine.question import PressRefusalReason
 from bot.games.american.engine.refusals import AmericanReason
 from bot.games.registry import GAMES
 from bot.games.riichi.engine.actions import Verb
@@ -18,7 +18,7 @@ from bot.games.riichi.view.model import COUNTED_YAKUMAN
 from bot.i18n.catalogue import LANGUAGES, Words, language_of, words
 from bot.tools.translations import language_flaws, missing_keys
 from cogs.rules._choices import value_choices
-from render.sentences import tile_text
+from render.sentences import short_tile_text
 
 ENGLISH = words("en")
 
@@ -97,7 +97,7 @@ def test_a_region_has_its_own_language_or_that_of_all_regions(
 
 @pytest.mark.parametrize("locale", list(discord.Locale))
 def test_the_plurals_of_every_language_of_discord_are_known(locale: discord.Locale) -> None:
-    assert "other" in Words(str(locale), {}, ENGLISH).categories
+    assert "other" in Words(str(locale), {}, ENGLISH).plural_categories
 
 
 def test_english_stands_in_with_its_own_plurals() -> None:
@@ -125,7 +125,7 @@ def test_a_sentence_without_its_values_is_a_mistake() -> None:
         ENGLISH("result.pao")
 
 
-@pytest.mark.parametrize("reason", [*PressReason, *RiichiReason, *AmericanReason])
+@pytest.mark.parametrize("reason", [*PressRefusalReason, *RiichiReason, *AmericanReason])
 def test_every_refusal_has_a_sentence(reason: str) -> None:
     assert f"refusal.{reason}" in ENGLISH
 
@@ -172,8 +172,8 @@ def test_japanese_has_no_half_width_spaces_beside_its_letters_and_one_kind_of_co
 
 
 def test_winds_and_dragons_are_named_in_the_readers_language() -> None:
-    assert [tile_text(tile, ENGLISH) for tile in ("1z", "5z", "Nw", "5m", "0p")] == ["E", "Wh", "N", "5m", "5pr"]
-    assert [tile_text(tile, words("ja")) for tile in ("1z", "5z", "6z", "7z", "Nw", "G", "5m")] == [
+    assert [short_tile_text(tile, ENGLISH) for tile in ("1z", "5z", "Nw", "5m", "0p")] == ["E", "Wh", "N", "5m", "5pr"]
+    assert [short_tile_text(tile, words("ja")) for tile in ("1z", "5z", "6z", "7z", "Nw", "G", "5m")] == [
         *"東白發中北發",
         "5m",
     ]

@@ -65,7 +65,7 @@ def test_a_refusal_names_people_states_games_and_points() -> None:
     cap = Refusal(LeagueReason.CAP, {"limit": "daily", "person": 3, "games": 4})
     told = refusal_sentence(cap, english, {3: "Kim"}.__getitem__)
     assert told == "Kim has played 4 league games today. They can play again tomorrow."
-    life = Refusal(LeagueReason.LIFE, {"life": Life.FINISHED, "to": Life.PAUSED})
+    life = Refusal(LeagueReason.WRONG_LIFE, {"life": Life.FINISHED, "to": Life.PAUSED})
     assert refusal_sentence(life, english) == "The league is finished. It can't become paused from there."
     open_ = refusal_for(LeagueReason.DISPUTED, games=(12, 18))
     assert refusal_sentence(open_, english).startswith("There are open disputes: game 12, game 18.")

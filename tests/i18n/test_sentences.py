@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.rules import BadRules, Conflict
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.i18n.sentences import conflict_key_sentence, conflict_sentence
 
@@ -23,7 +23,7 @@ VALUES = {
 
 def conflict(options: dict[str, object], book: str = "tenhou") -> Conflict:
     with pytest.raises(BadRules) as bad:
-        preset(book).with_options(options)
+        riichi_book_rules(book).with_options(options)
     [only] = bad.value.conflicts
     return only
 

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.engine.question import Seat
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.file import house_card
 from bot.games.american.computers.player import CardPlayer
-from bot.games.american.engine.actions import Action, Verb, from_token
+from bot.games.american.engine.actions import Action, Verb, american_action_from_token
 from bot.games.american.engine.engine import AmericanEngine
 from bot.games.american.engine.events import Discarded, Event, HandEnded
 from bot.games.american.engine.legal import AmericanQuestion
@@ -22,11 +22,11 @@ from bot.games.american.rules import Rules
 from bot.games.american.tiles import TILES_BY_NAME, AmericanTile, all_tiles
 from bot.games.american.view.projection import AmericanProjection
 from bot.view.model import Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 from tests.laws.walk import Walk
 
 PROJECTION = AmericanProjection()
-COMPANY = Company([Player(name=wind) for wind in "ESWN"])
+COMPANY = SeatedPlayers([Player(name=wind) for wind in "ESWN"])
 
 TABLES: tuple[dict[str, object], ...] = (
     {},
@@ -48,7 +48,7 @@ UNIVERSE = tuple(
         *(f"_{tile}" for tile in TILES_BY_NAME),
         *(f"_{tile}_{seat}" for tile in ("7D", "F", "J") for seat in range(SEATS)),
     )
-    if (action := from_token(f"{verb}{tail}")) is not None
+    if (action := american_action_from_token(f"{verb}{tail}")) is not None
 )
 
 
@@ -62,7 +62,7 @@ class AmericanWalk(Walk[State, Action, Event]):
 
     def __init__(self, options: dict[str, object], seed: int, *, wild: float, hands: int = 16) -> None:
         rules = Rules().with_options({"hands": hands, **options})
-        super().__init__(AmericanEngine(rules, house_card), SeededChance(str(seed).encode()), seed)
+        super().__init__(AmericanEngine(rules, house_card), SeededRandomSource(str(seed).encode()), seed)
         self.wild = wild
         self.players = [CardPlayer(rules, house_card()) for _ in range(SEATS)]
 
@@ -138,9 +138,9 @@ def _mixed(rack: Rack, hidden: list[AmericanTile]) -> tuple[Rack, list[AmericanT
         rack,
         concealed=tiles,
         drawn=None if rack.drawn is None else tiles[0],
-        picked=tiles[: len(rack.picked)],
-        sent=None if rack.sent is None else tiles[: len(rack.sent)],
-        given=tiles[: len(rack.given)],
-        received=tiles[: len(rack.received)],
+        picked=tiles[: len(rack.picked_for_pass)],
+        sent=None if rack.committed_pass is None else tiles[: len(rack.committed_pass)],
+        given=tiles[: len(rack.passed_tiles)],
+        received=tiles[: len(rack.received_tiles)],
     )
     return mixed, left

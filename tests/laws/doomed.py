@@ -31,7 +31,7 @@ class Player:
     def publish(self, news: News) -> None:
         for question in news.scene.questions:
             for seat in question.awaited:
-                if seat in news.scene.waiting:
+                if seat in news.scene.deadlines:
                     task = asyncio.create_task(self._press(news.table, seat, question))
                     self._presses.add(task)
                     task.add_done_callback(self._presses.discard)

@@ -8,15 +8,15 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from bot.engine.question import Seat
-from bot.games.riichi.engine.actions import Action, Verb, from_token
+from bot.games.riichi.engine.actions import Action, Verb, riichi_action_from_token
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Discarded, Event, HandEnded, KanDeclared, NorthSetAside
 from bot.games.riichi.engine.legal import RiichiQuestion
 from bot.games.riichi.engine.state import ClaimableOrigin, GameStage, State
 from bot.games.riichi.engine.variant import RiichiVariant
-from bot.games.riichi.rules import PRESETS, Rules, preset
+from bot.games.riichi.rules import PRESETS, Rules, riichi_book_rules
 from bot.mahjong.shanten import shanten
-from bot.mahjong.tiles import NORTH, PLAIN, TILES, Tile, full_set
+from bot.mahjong.tiles import NORTH, PLAIN_TILES, TILES, Tile, full_set
 from tests.laws.walk import Walk
 
 GRAINS = ("loose", "pairs", "triplets", "quads", "runs", "suits")
@@ -33,7 +33,7 @@ UNIVERSE = tuple(
     for verb in Verb
     for name in ("", *(f"_{tile}" for tile in TILES), "_4s6s", "_5p0p", "_1z1z1z", "_5m5m5m0m")
     for drawn in ("", "_x")
-    if (action := from_token(f"{verb}{name}{drawn}")) is not None
+    if (action := riichi_action_from_token(f"{verb}{name}{drawn}")) is not None
 )
 
 
@@ -93,7 +93,7 @@ class RiichiWalk(Walk[State, Action, Event]):
             tiles.update(player.held_tiles)
             tiles.update(tile for meld in player.melds for tile in meld.tiles)
             tiles.update(discard.tile for discard in player.river if discard.called_by is None)
-            tiles[PLAIN[NORTH]] += player.norths
+            tiles[PLAIN_TILES[NORTH]] += player.norths
         robbed = (
             any(win.source is not None for win in hand.wins) and hand.claimable_origin is not ClaimableOrigin.DISCARD
         )
@@ -118,7 +118,7 @@ class RiichiWalk(Walk[State, Action, Event]):
 
 walks = st.builds(
     RiichiWalk,
-    st.sampled_from(PRESETS).map(preset),
+    st.sampled_from(PRESETS).map(riichi_book_rules),
     st.integers(0, 2**32),
     st.sampled_from(GRAINS),
     shy=st.booleans(),

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.question import PressReason, QuestionKind, SeatAnswer
+from bot.engine.question import PressRefusalReason, QuestionKind, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.american.engine import events as e
 from bot.games.american.engine.actions import Action, Verb
@@ -36,7 +36,7 @@ def test_a_second_answer_counts_only_if_it_is_asked_again(walk: AmericanWalk) ->
         again = walk.game.decide(step.outcome.state, step.press, walk.chance)
         pending = (step.press.question, step.press.seat, step.press.action) in asked
         assert isinstance(again, Refusal) is not pending
-        if step.press.action.verb in (Verb.DISCARD, Verb.SEND, Verb.GO, Verb.STOP, Verb.MAHJONG, Verb.READY):
+        if step.press.action.verb in (Verb.DISCARD, Verb.SEND, Verb.CONTINUE_CHARLESTON, Verb.STOP_CHARLESTON, Verb.MAHJONG, Verb.READY):
             assert isinstance(again, Refusal)
 
 
@@ -50,7 +50,7 @@ def test_points_and_the_kitty_together_are_nothing(walk: AmericanWalk) -> None:
 @some
 @given(walks)
 def test_silence_claims_nothing_and_discards_no_joker_but_one_just_drawn(walk: AmericanWalk) -> None:
-    quiet = (Verb.SEND, Verb.STOP, Verb.DISCARD, Verb.PASS, Verb.READY)
+    quiet = (Verb.SEND, Verb.STOP_CHARLESTON, Verb.DISCARD, Verb.PASS, Verb.READY)
     for step in walk.hands(1):
         for question in walk.game.pending(step.outcome.state):
             for seat in question.awaited:
@@ -115,7 +115,7 @@ def test_every_window_closes_once(walk: AmericanWalk) -> None:
             windows[-1].append(event)
     for events in windows:
         closed = [event for event in events if isinstance(event, e.ClaimWindowClosed)]
-        died = any(isinstance(event, e.HandEnded) and event.kind is e.Ending.DEAD for event in events)
+        died = any(isinstance(event, e.HandEnded) and event.kind is e.Ending.ALL_HANDS_DEAD for event in events)
         assert len(closed) == 1 or (died and not closed) or events == []
 
 
@@ -161,7 +161,7 @@ def test_every_game_ends(options: dict[str, object], seed: int, wild: float) -> 
     assert points == sorted(points, reverse=True)
     assert sum(points) == walk.state.kitty == 0
     assert all(before.rank <= after.rank for before, after in pairwise(walk.state.standings))
-    assert walk.game.decide(walk.state, SeatAnswer(0, 1, Action(Verb.READY)), walk.chance) == Refusal(PressReason.OVER)
+    assert walk.game.decide(walk.state, SeatAnswer(0, 1, Action(Verb.READY)), walk.chance) == Refusal(PressRefusalReason.OVER)
 
 
 def test_a_game_of_players_who_do_nothing_but_challenge_ends() -> None:
@@ -185,7 +185,7 @@ def test_a_game_of_players_who_do_nothing_but_challenge_ends() -> None:
         walk.state = outcome.state
     assert walk.state.is_over
     endings = [played.ending for played in walk.state.played_hands]
-    assert e.Ending.DEAD in endings
+    assert e.Ending.ALL_HANDS_DEAD in endings
     assert len(endings) <= 6
 
 

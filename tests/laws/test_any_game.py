@@ -68,7 +68,7 @@ def test_somebody_can_always_do_something_until_the_game_is_over(walk: AnyWalk) 
         for question in walk.questions:
             assert question.options
             assert set(question.awaited) <= set(question.options)
-            assert question.awaited or question.due_at is not None or question.kind is QuestionKind.TRAIL
+            assert question.awaited or question.due_at is not None or question.kind is QuestionKind.LATE_RON
             for options in question.options.values():
                 assert options
                 assert len(set(options)) == len(options)

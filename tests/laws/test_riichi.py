@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.question import PressReason, Seat, SeatAnswer
+from bot.engine.question import PressRefusalReason, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.state import GameStage, State
-from bot.games.riichi.rules import PRESETS, RIICHI_STICK, preset
+from bot.games.riichi.rules import PRESETS, RIICHI_STICK, riichi_book_rules
 from tests.laws.riichi import GRAINS, RiichiWalk, walks
 from tests.laws.walk import Step
 
@@ -133,7 +133,7 @@ def test_nobody_wins_by_ron_with_a_tile_they_have_discarded(walk: RiichiWalk) ->
 @given(st.sampled_from(PRESETS), st.integers(0, 2**32))
 @settings(max_examples=14)
 def test_every_game_ends(book: str, seed: int) -> None:
-    walk = RiichiWalk(preset(book), seed, "runs")
+    walk = RiichiWalk(riichi_book_rules(book), seed, "runs")
     steps = sum(1 for _ in walk.hands(-1))
     assert walk.state.stage is GameStage.OVER
     assert walk.game.pending(walk.state) == ()
@@ -141,7 +141,7 @@ def test_every_game_ends(book: str, seed: int) -> None:
     totals = [standing.total for standing in walk.state.standings]
     assert totals == sorted(totals, reverse=True)
     assert all(before.rank <= after.rank for before, after in pairwise(walk.state.standings))
-    assert walk.game.decide(walk.state, SeatAnswer(0, 1, Action(Verb.READY)), walk.chance) == Refusal(PressReason.OVER)
+    assert walk.game.decide(walk.state, SeatAnswer(0, 1, Action(Verb.READY)), walk.chance) == Refusal(PressRefusalReason.OVER)
 
 
 @pytest.fixture(scope="module")
@@ -150,10 +150,10 @@ def seen() -> Counter[str]:
     are undone by late rons where many pon.
     """
     happened: Counter[str] = Counter()
-    walks = [RiichiWalk(preset("rrc-2026"), seed, "pairs") for seed in range(60, 90)]
+    walks = [RiichiWalk(riichi_book_rules("rrc-2026"), seed, "pairs") for seed in range(60, 90)]
     for seed in range(240):
         grain, book = (seed // len(PRESETS) % len(GRAINS), seed % len(PRESETS))
-        walks.append(RiichiWalk(preset(PRESETS[book]), seed, GRAINS[grain], shy=seed % 5 == 0))
+        walks.append(RiichiWalk(riichi_book_rules(PRESETS[book]), seed, GRAINS[grain], shy=seed % 5 == 0))
     for walk in walks:
         for step in walk.hands(2):
             happened.update(type(event).__name__ for event in step.outcome.events)

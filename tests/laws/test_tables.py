@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.actions import Verb
-from bot.table.answers import Accepted, SeveralWays
+from bot.table.answers import Accepted, AmbiguousPress
 from bot.table.party import Pace, Terms, TimeControl
 from bot.table.table import Table
 from tests.table.room import TERMS, USERS, Room, shown
@@ -66,19 +66,19 @@ class Walk:
 
     async def _send(self, seat: int, question: int, token: str) -> None:
         answer = await self.room.press_old(self.table, USERS[seat], question, token, ago=self.chance.randint(0, 500))
-        self.counted += isinstance(answer, Accepted | SeveralWays)
+        self.counted += isinstance(answer, Accepted | AmbiguousPress)
 
     async def wait(self) -> None:
         await self.room.clock.advance(self.chance.choice((100, 400, 2_000, 11_000, 40_000)))
 
     async def switch(self) -> None:
         on = {name: self.chance.random() < 0.5 for name in ("no_calls", "auto_win", "auto_discard")}
-        await self.table.switch(self.chance.choice(USERS), **on)
+        await self.table.set_switches(self.chance.choice(USERS), **on)
 
     async def go(self) -> None:
         """Somebody leaves, and is back or not; somebody always stays."""
         user = self.chance.choice(USERS[1:])
-        await (self.table.leave(user) if self.chance.random() < 0.5 else self.table.back(user))
+        await (self.table.leave(user) if self.chance.random() < 0.5 else self.table.come_back(user))
 
     async def die(self) -> None:
         before = await self.room.log(self.table.id)
@@ -119,11 +119,11 @@ async def the_laws_hold(room: Room, table: Table) -> None:
     state, logged = rest
     assert state == logged, "the state is what the log leads to"
     play: Any = table._game.play
-    numbers = [news.scene.number for news in room.news]
+    numbers = [news.scene.version for news in room.news]
     assert all(after == before + 1 or after == 1 for before, after in pairwise(numbers)), "nothing published twice"
     asked = {seat for question in table.scene.questions for seat in question.awaited}
-    assert set(table.scene.waiting) <= asked
-    assert not any(table.party.chairs[seat].automatic for seat in table.scene.waiting), (
+    assert set(table.scene.deadlines) <= asked
+    assert not any(table.party.chairs[seat].is_automatic for seat in table.scene.deadlines), (
         "nobody waits for a computer player"
     )
     if table.party.terms.clock is not None:

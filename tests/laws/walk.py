@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Generic, NamedTuple
 
 from bot.engine.game import Engine, GameActionT, GameEventT, GameStateT, Variant
-from bot.engine.question import Chance, Outcome, Question, Seat, SeatAnswer
+from bot.engine.question import RandomSource, Outcome, Question, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 
 
@@ -31,7 +31,7 @@ class Walk(ABC, Generic[GameStateT, GameActionT, GameEventT]):
     prompts: tuple[type[Any], ...]
     ending: type[Any]
 
-    def __init__(self, game: Engine[GameStateT, GameActionT, GameEventT], chance: Chance, seed: int) -> None:
+    def __init__(self, game: Engine[GameStateT, GameActionT, GameEventT], chance: RandomSource, seed: int) -> None:
         self.game = game
         self.chance = chance
         self.random = Random(seed)

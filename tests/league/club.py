@@ -23,9 +23,9 @@ from bot.league.options import Options
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from bot.league.phase_standings import phase_standings
 from bot.league.round_draw import draw_of_round
-from bot.league.standings import Row
+from bot.league.standings import StandingsRow
 from bot.league.state import Life
-from cogs.league.log_words import export_telling
+from cogs.league.log_words import entry_text_for_export
 
 SEED = bytes(32)
 ORGANISER = Actor(None, frozenset((Right.ORGANISER,)))
@@ -50,7 +50,7 @@ def read_again(entry: Entry) -> Entry:
 
 def exported(log: Log) -> Mapping[str, str]:
     """The league as files, with people by their numbers."""
-    return export_files(log, {}, export_telling(log, words("en")))
+    return export_files(log, {}, entry_text_for_export(log, words("en")))
 
 
 class Club:
@@ -130,7 +130,7 @@ class Club:
     def game(self, number: int) -> LeagueGame:
         return self.league.games[number]
 
-    def rows(self, phase: int = 1) -> tuple[Row[int], ...]:
+    def rows(self, phase: int = 1) -> tuple[StandingsRow[int], ...]:
         return phase_standings(self.league, phase)
 
     def totals(self, phase: int = 1) -> dict[int, int]:
@@ -171,7 +171,7 @@ class Club:
         assert round_ is not None
         for board in range(1, len(round_.tables) + 1):
             self.sit(number, board)
-            self.finish(number, board, *POINTS[self.league.scoring.size])
+            self.finish(number, board, *POINTS[self.league.scoring.table_size])
         self.do(RoundClosed(len(self.league.phases), number))
 
 

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from bot.league.acts.teams import TeamSet
-from bot.league.options import Options, TimeUp, Unfinished
+from bot.league.options import Options, TimeUp, UnfinishedRule
 from bot.league.phase_plan import Carry, MemberLimits, Pairing, PhaseKind, PhaseLimits, PhasePlan, SeatWinds
 
 OPEN: Final = PhasePlan(limits=PhaseLimits(daily=None))
@@ -40,7 +40,7 @@ FORMATS: Final[Mapping[str, Format]] = {
         Options(
             book="m-league",
             chombo_total=12_500,
-            unfinished=Unfinished.AS_STANDS,
+            unfinished=UnfinishedRule.AS_STANDS,
             plans=(
                 _rounds(Pairing.RANDOM, Pairing.SWISS, Pairing.INTERVAL),
                 PhasePlan(kind=PhaseKind.KNOCKOUT, first=8, games=3),
@@ -66,7 +66,7 @@ FORMATS: Final[Mapping[str, Format]] = {
         Options(
             book="wrc-2015",
             teams=True,
-            unfinished=Unfinished.VOID,
+            unfinished=UnfinishedRule.VOID,
             plans=(
                 _rounds(
                     Pairing.RANDOM, Pairing.SWISS, members=MemberLimits(least=2, most=20, min_penalty=1000, share=60)

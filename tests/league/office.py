@@ -14,7 +14,7 @@ from bot.league.games import Result
 from bot.league.log import NAKI, Actor, AnyAct, Entry
 from bot.league.options import Options
 from bot.league.state import Life
-from bot.leagues.leagues import ActResult, Deciding
+from bot.leagues.leagues import ActResult, ActFactory
 from bot.leagues.store import LeagueStore
 from bot.store.database import Database
 from bot.store.league.ratings import EVERY_GAME, RATING_SCOPE
@@ -79,7 +79,7 @@ class Office:
 
     async def tries(
         self,
-        act: AnyAct | Deciding,
+        act: AnyAct | ActFactory,
         by: Actor = ORGANISER,
         *,
         reason: str = "because",
@@ -89,7 +89,7 @@ class Office:
         self.at += 1000
         return await self.store.leagues.act(self.league, by, act, self.at, reason=reason, press=press, seen=seen)
 
-    async def do(self, act: AnyAct | Deciding, by: Actor = ORGANISER, *, reason: str = "because") -> Entry:
+    async def do(self, act: AnyAct | ActFactory, by: Actor = ORGANISER, *, reason: str = "because") -> Entry:
         acted = await self.tries(act, by, reason=reason)
         assert isinstance(acted, ActResult), acted
         return acted.entry

@@ -15,13 +15,13 @@ from bot.league.acts.results import GameCorrected, GameCounted
 from bot.league.acts.rounds import RoundClosed
 from bot.league.acts.teams import LineupsOpened
 from bot.league.entrants import Membership
-from bot.league.games import GameWorth, Result
+from bot.league.games import GameScores, Result
 from bot.league.log import Entry
 from bot.league.score import PlayerResult
 from bot.league.scoring import AnyScoring, Scorings
 from bot.league.state import League
 
-_WORTH: Final = {"worth": GameWorth()}
+_WORTH: Final = {"worth": GameScores()}
 _UNPLAYED: Final = {"result": Result((), ()), **_WORTH}
 _PLANNED: Final = {"confirm_until_start": False}
 _ARRIVING: Final = {"membership": Membership.ACTIVE, "confirmed": False}

@@ -71,15 +71,15 @@ Tried: TypeAlias = tuple[AnyAct, Actor]
 
 def points(luck: random.Random, scoring: AnyScoring, sticks: int = 0) -> tuple[int, ...]:
     """Points by seat, with so many sticks left."""
-    moves = [100 * luck.randint(-80, 80) for _ in range(scoring.size - 1)]
+    moves = [100 * luck.randint(-80, 80) for _ in range(scoring.table_size - 1)]
     left = RIICHI_STICK * sticks if isinstance(scoring, RiichiScoring) else 0
-    return tuple(scoring.start + move for move in (*moves, -sum(moves) - left))
+    return tuple(scoring.start_points + move for move in (*moves, -sum(moves) - left))
 
 
 def imposed(luck: random.Random, scoring: AnyScoring) -> tuple[int, ...]:
     """A chombo here and there, as a table takes it off the totals."""
-    chombo = in_points(chombo_thousands(scoring.rulebook)) if isinstance(scoring, RiichiScoring) else 0
-    return tuple(chombo * (luck.randrange(6) == 0) for _ in range(scoring.size))
+    chombo = in_points(chombo_thousands(scoring.rules)) if isinstance(scoring, RiichiScoring) else 0
+    return tuple(chombo * (luck.randrange(6) == 0) for _ in range(scoring.table_size))
 
 
 def seated(
@@ -94,7 +94,7 @@ def result(luck: random.Random, league: League, seats: tuple[PersonNumber | None
     """Points of these, or of anybody."""
     scoring, sticks = league.scoring, luck.choice((0, 0, 0, 1))
     if not seats:
-        seats = seated(luck, league, tuple(luck.sample(league.phase.sides, min(scoring.size, len(league.phase.sides)))))
+        seats = seated(luck, league, tuple(luck.sample(league.phase.sides, min(scoring.table_size, len(league.phase.sides)))))
     american = isinstance(scoring, AmericanScoring)
     penalties = () if american else tuple(luck.choice((0, 0, 0, -20000)) for _ in seats)
     hands = tuple((25,) * luck.randrange(3) for _ in seats) if american else ()
@@ -201,7 +201,7 @@ def _at_a_table(luck: random.Random, club: Club) -> Tried:
     table = luck.choice([*league.tables_in_play, "none"])
     if luck.randrange(2):
         return RefereeCalled(table, person, stops_clocks=bool(luck.randrange(2))), entrant(person)
-    order = TableOrder(luck.choice([*OrderKind]), seat=luck.randrange(league.scoring.size))
+    order = TableOrder(luck.choice([*OrderKind]), seat=luck.randrange(league.scoring.table_size))
     taker = person if order.kind is OrderKind.SUBSTITUTE else None
     return RefereeActed(table, order, taker, luck.randrange(3)), referee(luck.choice((None, person)))
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished
-from bot.league.attendance import NotPlayed, Sitting, late_people, next_attendance, sitting
+from bot.league.attendance import UnplayedTable, TableSeating, late_people, next_attendance_check, seat_table
 from bot.league.options import CheckIn, Options
 from bot.league.refusal import LeagueReason
 from bot.league.times import HOUR, MINUTE
@@ -29,8 +29,8 @@ def check_in(club: Club, *people: int) -> None:
         club.do(PlayerCheckedIn(1, 1, person), entrant(person))
 
 
-def seated(club: Club) -> Sitting | NotPlayed | None:
-    return sitting(club.league, club.league.phase.rounds[0], 1, club.at, ())
+def seated(club: Club) -> TableSeating | UnplayedTable | None:
+    return seat_table(club.league, club.league.phase.rounds[0], 1, club.at, ())
 
 
 @pytest.mark.parametrize("times", [CheckIn(), CheckIn(opens=90, begins=15, late=0, no_show=2)])
@@ -39,8 +39,8 @@ def test_the_times_of_a_round_are_those_of_its_league(times: CheckIn) -> None:
     refusal = club.refuses(PlayerCheckedIn(1, 1, 1), entrant(1))
     assert (refusal.why, refusal.about) == (LeagueReason.TOO_SOON, {"minutes": times.opens})
     check_in(at(club, -times.opens), 1, 2, 3, 4)
-    assert next_attendance(club.league, club.at) == at(club, -times.begins).at
-    assert isinstance(seated(club), Sitting)
+    assert next_attendance_check(club.league, club.at) == at(club, -times.begins).at
+    assert isinstance(seated(club), TableSeating)
     assert seated(at(club, -times.begins - 0.1)) is None
 
 
@@ -49,7 +49,7 @@ def test_who_comes_late_is_told_apart_and_who_does_not_come_is_waited_for_so_lon
     club = at(club_with(times), -1)
     check_in(club, 1, 2, 3)
     assert seated(at(club, times.no_show - 0.1)) is None
-    assert seated(at(club, times.no_show)) == NotPlayed((4,))
+    assert seated(at(club, times.no_show)) == UnplayedTable((4,))
     check_in(at(club, times.late), 4)
     assert list(late_people(club.league, club.league.phase.rounds[0], 1, (1, 2, 3, 4))) == [4]
 

@@ -9,7 +9,7 @@ from bot.league.acts.calendar import TimesAccepted, TimesProposed
 from bot.league.acts.entrants import PlayerAdded
 from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished
 from bot.league.acts.teams import LineupNamed, TeamSet
-from bot.league.attendance import NotPlayed, Sitting, sitting
+from bot.league.attendance import UnplayedTable, TableSeating, seat_table
 from bot.league.invariants import violations
 from bot.league.phase_plan import SeatWinds
 from bot.league.refusal import LeagueReason
@@ -80,9 +80,9 @@ def test_only_the_member_who_was_drawn_sits_down() -> None:
     first, *others = seated(club, 1)[0]
     for person in (*others, *chain.from_iterable(seated(club, 1)[1:])):
         club.do(PlayerCheckedIn(1, 1, person), entrant(person))
-    assert sitting(club.league, the_round(club, 1), 1, start, ()) is None
-    assert sitting(club.league, the_round(club, 1), 1, start + HOUR, ()) == NotPlayed((first,))
-    assert isinstance(sitting(club.league, the_round(club, 1), 2, start, ()), Sitting)
+    assert seat_table(club.league, the_round(club, 1), 1, start, ()) is None
+    assert seat_table(club.league, the_round(club, 1), 1, start + HOUR, ()) == UnplayedTable((first,))
+    assert isinstance(seat_table(club.league, the_round(club, 1), 2, start, ()), TableSeating)
     assert club.league.boards_of(1, the_round(club, 1), first) == (1,)
 
 

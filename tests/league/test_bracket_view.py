@@ -29,7 +29,7 @@ def test_before_anything_is_drawn_it_shows_who_will_meet_whom_and_the_way_to_the
     first, second, final = shown(knockout(16)).stages
     assert [seeds(table) for table in first.tables] == [[1, 8, 9, 16], [2, 7, 10, 15], [3, 6, 11, 14], [4, 5, 12, 13]]
     assert (second.tables, final.tables) == (((), ()), ((),))
-    assert all(stage.coming for stage in (first, second, final))
+    assert all(stage.is_upcoming for stage in (first, second, final))
 
 
 def test_a_draw_shows_nobody_s_wind_before_it_is_published() -> None:
@@ -56,7 +56,7 @@ def test_whoever_is_among_the_first_two_goes_on_as_soon_as_their_table_is_over()
     club.do(RoundClosed(1, 1))
     view = shown(club)
     assert seeds(view.stages[1].tables[0]) == sorted(through(view, 0))
-    assert view.stages[1].coming
+    assert view.stages[1].is_upcoming
 
 
 def test_the_final_has_one_winner() -> None:
@@ -65,9 +65,9 @@ def test_the_final_has_one_winner() -> None:
     club.play(2)
     view = shown(club)
     assert len(view.stages) == 2
-    assert not view.stages[1].coming
+    assert not view.stages[1].is_upcoming
     assert through(view, 1) == {view.stages[1].tables[0][0].seed}  # type: ignore[union-attr]
-    assert shown(club, until=1).stages[1].coming
+    assert shown(club, until=1).stages[1].is_upcoming
 
 
 def test_several_games_of_a_stage_are_one_table_with_one_total() -> None:
@@ -95,7 +95,7 @@ def test_the_best_seeds_skip_the_first_stage() -> None:
 def test_it_foresees_as_many_stages_as_are_played(people: int) -> None:
     club, number = knockout(people), 0
     foreseen = [len(stage.tables) for stage in shown(club).stages]
-    while any(stage.coming for stage in shown(club).stages):
+    while any(stage.is_upcoming for stage in shown(club).stages):
         number += 1
         club.play(number)
     assert foreseen == [len(one.tables) for one in club.league.phase.rounds]

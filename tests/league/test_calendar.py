@@ -7,7 +7,7 @@ from bot.league.acts.imports import GameImported, ImportConfirmed, ImportsAllowe
 from bot.league.acts.life import LifeChanged
 from bot.league.acts.results import ReplayOrdered
 from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished
-from bot.league.attendance import Sitting, sitting
+from bot.league.attendance import TableSeating, seat_table
 from bot.league.games import Result
 from bot.league.refusal import LeagueReason
 from bot.league.state import Life
@@ -63,15 +63,15 @@ def test_a_table_starts_at_the_first_time_that_all_its_players_accept() -> None:
     for person in club.people:
         club.do(PlayerCheckedIn(1, 1, person), entrant(person))
     round_ = club.league.phase.rounds[0]
-    assert sitting(club.league, round_, 1, club.at, ()) is None
-    assert isinstance(sitting(club.league, round_, 1, second, ()), Sitting)
+    assert seat_table(club.league, round_, 1, club.at, ()) is None
+    assert isinstance(seat_table(club.league, round_, 1, second, ()), TableSeating)
 
 
 def test_who_does_not_play_there_proposes_nothing_and_nobody_accepts_what_was_not_proposed() -> None:
     club = with_end()
     first = club.at + DAY
     assert club.refuses(TimesAccepted(1, 1, 1, 1, (first,)), entrant(1)).why is LeagueReason.CHANGED
-    assert club.refuses(TimesProposed(1, 1, 1, 1, (first,)), entrant(2)).why is LeagueReason.RIGHT
+    assert club.refuses(TimesProposed(1, 1, 1, 1, (first,)), entrant(2)).why is LeagueReason.NO_RIGHT
     assert club.refuses(TimesProposed(1, 1, 2, 1, (first,)), entrant(1)).why is LeagueReason.UNKNOWN
     assert club.refuses(TimesProposed(1, 1, 1, 1, ()), entrant(1)).why is LeagueReason.RANGE
     assert club.refuses(TimesProposed(1, 1, 1, 1, (club.at + 8 * DAY,)), entrant(1)).why is LeagueReason.AFTER_END
@@ -95,7 +95,7 @@ def test_a_pause_moves_the_times_of_tables_too() -> None:
 def test_the_role_of_a_league_is_chosen_once_and_can_be_taken_back() -> None:
     club = drawn_club()
     club.do(LeagueRoleSet(7))
-    assert club.refuses(LeagueRoleSet(7)).why is LeagueReason.ALREADY
+    assert club.refuses(LeagueRoleSet(7)).why is LeagueReason.ALREADY_DONE
     club.undo()
     assert club.league.role is None
 
@@ -114,9 +114,9 @@ def brought() -> Club:
 
 def test_an_imported_game_counts_when_three_of_its_players_have_confirmed_it() -> None:
     club = brought()
-    assert club.refuses(ImportConfirmed(7, 1), entrant(1)).why is LeagueReason.ALREADY
+    assert club.refuses(ImportConfirmed(7, 1), entrant(1)).why is LeagueReason.ALREADY_DONE
     assert club.refuses(ImportConfirmed(7, 9), entrant(9)).why is LeagueReason.NOT_ENTRANT
-    assert club.refuses(ImportConfirmed(7, 2), entrant(3)).why is LeagueReason.RIGHT
+    assert club.refuses(ImportConfirmed(7, 2), entrant(3)).why is LeagueReason.NO_RIGHT
     club.do(ImportConfirmed(7, 2), entrant(2))
     assert club.refuses(ImportConfirmed(7, 3), entrant(3)).why is LeagueReason.CHANGED
     club.do(ImportConfirmed(7, 3, club.log.next_number), entrant(3))
@@ -132,7 +132,7 @@ def test_games_from_logs_count_only_where_they_are_allowed_and_once_at_a_time() 
     club = Club(people=4).start()
     game = GameImported(7, 1, "log:abc", 1, club.at, GAME)
     assert club.refuses(game, entrant(1)).why is LeagueReason.NO_IMPORTS
-    assert brought().refuses(replace(game, report=8), entrant(1)).why is LeagueReason.BROUGHT
+    assert brought().refuses(replace(game, report=8), entrant(1)).why is LeagueReason.IMPORT_PENDING
 
 
 def test_a_replay_is_refused_once_the_next_round_is_drawn() -> None:
@@ -143,7 +143,7 @@ def test_a_replay_is_refused_once_the_next_round_is_drawn() -> None:
     elsewhere = club.count(45200, 31300, 25100, 18400)
     assert club.refuses(ReplayOrdered(elsewhere)).why is LeagueReason.UNKNOWN
     club.do(ReplayOrdered(game))
-    assert club.refuses(ReplayOrdered(game)).why is LeagueReason.ALREADY
+    assert club.refuses(ReplayOrdered(game)).why is LeagueReason.ALREADY_DONE
     club.undo()
     assert club.league.phase.rounds[0].boards_over == {1}
 

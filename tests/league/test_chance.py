@@ -10,7 +10,7 @@ from tests.league.test_seating import lots
 
 def test_lots_are_fair_below_any_number() -> None:
     draw = lots(3)
-    thrown = Counter(draw.below(6) for _ in range(6000))
+    thrown = Counter(draw.random_below(6) for _ in range(6000))
     assert set(thrown) == set(range(6))
     assert all(900 < times < 1100 for times in thrown.values())
 

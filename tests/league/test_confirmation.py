@@ -69,7 +69,7 @@ def test_a_place_that_is_not_confirmed_in_time_goes_to_the_waitlist() -> None:
 def test_until_then_nobody_loses_a_place_and_nobody_is_asked_after_the_start() -> None:
     made = club()
     assert made.refuses(SignUpsLapsed((1,)), NAKI).why is LeagueReason.UNKNOWN
-    assert made.refuses(SignUpsLapsed((1,))).why is LeagueReason.RIGHT
+    assert made.refuses(SignUpsLapsed((1,))).why is LeagueReason.NO_RIGHT
     made.do(LifeChanged(Life.READY))
     made.do(LifeChanged(Life.RUNNING))
     assert playing(made) == []
@@ -105,7 +105,7 @@ def test_who_was_too_late_is_let_back_in_by_an_organiser_or_by_a_later_start() -
     tend(made)
     assert playing(made) == [2]
     lapsed = next(entry.number for entry in made.log.entries if isinstance(entry.act, SignUpsLapsed))
-    assert made.refuses(EntryUndone(lapsed)).why is LeagueReason.RESTED_ON, "the place is offered to somebody else"
+    assert made.refuses(EntryUndone(lapsed)).why is LeagueReason.HAS_DEPENDENT_ENTRIES, "the place is offered to somebody else"
     made = club()
     made.do(SignUpConfirmed(1), entrant(1))
     made.do(replace(description_of(made.league), capacity=5))

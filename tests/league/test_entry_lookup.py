@@ -8,7 +8,7 @@ from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.results import DisputeResolved, GameDisputed
 from bot.league.acts.rounds import RoundClosed, RoundDrawn
 from bot.league.entry_lookup import (
-    calls_at,
+    referee_calls_at,
     entry_of_dispute,
     entry_of_penalty,
     entry_of_result,
@@ -67,9 +67,9 @@ def test_a_call_is_settled_by_an_order_but_not_by_a_pause_or_a_look(club: Club) 
     table = club.league.tables_in_play["p1r1b1"]
     person = table.seats[0] or 0
     club.do(RefereeCalled("p1r1b1", person), entrant(person))
-    (call,) = calls_at(club.log, "p1r1b1")
-    assert calls_at(club.log, "p1r1b2") == []
-    for kind in (OrderKind.PAUSE, OrderKind.LOOK):
+    (call,) = referee_calls_at(club.log, "p1r1b1")
+    assert referee_calls_at(club.log, "p1r1b2") == []
+    for kind in (OrderKind.PAUSE, OrderKind.VIEW_HANDS):
         club.do(RefereeActed("p1r1b1", kind), referee(None))
         assert entry_that_settled(club.log, call) is None
     settled = club.do(RefereeActed("p1r1b1", OrderKind.RESUME), referee(None))
@@ -85,7 +85,7 @@ def test_a_call_is_settled_at_the_latest_when_the_game_counts(club: Club) -> Non
     club.finish(1, 1, 45_200, 31_300, 25_100, 18_400)
     ended = entry_that_ended(club.log, "p1r1b1")
     assert ended == club.log.entries[-1]
-    assert entry_that_settled(club.log, calls_at(club.log, "p1r1b1")[0]) == ended
+    assert entry_that_settled(club.log, referee_calls_at(club.log, "p1r1b1")[0]) == ended
 
 
 def test_nobody_reads_of_tables_that_are_drawn_before_they_are_published(club: Club) -> None:

@@ -13,7 +13,7 @@ from bot.league.acts.entrants import PlayerSignedUp
 from bot.league.acts.results import GameCorrected
 from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished
 from bot.league.acts.substitutes import SubstituteJoined
-from bot.league.attendance import NotPlayed, Sitting, sitting
+from bot.league.attendance import UnplayedTable, TableSeating, seat_table
 from bot.league.due_messages import messages_due_after
 from bot.league.games import Result
 from bot.league.log import NAKI
@@ -71,15 +71,15 @@ def one_is_missing(club: Club) -> tuple[int, tuple[int, ...]]:
     return absent, tuple(came)
 
 
-def seated(club: Club) -> Sitting | NotPlayed | None:
-    return sitting(club.league, round_of(club), 1, club.at, ())
+def seated(club: Club) -> TableSeating | UnplayedTable | None:
+    return seat_table(club.league, round_of(club), 1, club.at, ())
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_who_came_to_a_table_that_is_not_played_is_told_like_who_did_not(kind: str) -> None:
     club = club_of(KINDS[kind])
     absent, came = one_is_missing(club)
-    assert seated(club) == NotPlayed((absent,))
+    assert seated(club) == UnplayedTable((absent,))
     was = club.league
     club.do(NobodyCame(club.log.next_number, 1, 1, 1, (absent,)), NAKI)
     due = messages_due_after(was, club.log.entries[-1], club.league)
@@ -95,11 +95,11 @@ def test_the_same_absence_brings_a_computer_wherever_there_are_any(kind: str) ->
     absent, came = one_is_missing(club)
     found = seated(club)
     if kind in TAKES_COMPUTERS:
-        assert isinstance(found, Sitting)
+        assert isinstance(found, TableSeating)
         assert sorted(map(bool, found.people)) == [False, *[True] * len(came)]
         assert found.seats[found.absent[0]] == absent
     else:
-        assert found == NotPlayed((absent,))
+        assert found == UnplayedTable((absent,))
 
 
 @pytest.mark.parametrize("stand_by", [False, True])
@@ -110,10 +110,10 @@ def test_a_substitute_goes_before_a_computer_and_checks_in_where_that_is_asked(k
     _, came = one_is_missing(club)
     if not stand_by:
         before = seated(club)
-        assert isinstance(before, NotPlayed) or SUBSTITUTE not in getattr(before, "people", ())
+        assert isinstance(before, UnplayedTable) or SUBSTITUTE not in getattr(before, "people", ())
         club.do(PlayerCheckedIn(1, 1, SUBSTITUTE), entrant(SUBSTITUTE))
     found = seated(club)
-    assert isinstance(found, Sitting)
+    assert isinstance(found, TableSeating)
     assert sorted(found.people, key=str) == sorted((SUBSTITUTE, *came), key=str)
 
 
@@ -121,13 +121,13 @@ def test_a_substitute_goes_before_a_computer_and_checks_in_where_that_is_asked(k
 def test_no_correction_changes_what_the_points_of_a_table_make_together(kind: str) -> None:
     club = club_of(KINDS[kind])
     scoring, people = club.league.scoring, table(club)
-    played = Result(people, (scoring.start,) * scoring.size)
+    played = Result(people, (scoring.start_points,) * scoring.table_size)
     club.count(*played.points, seats=people)
-    less = replace(played, points=(scoring.start - 10_000, *played.points[1:]))
+    less = replace(played, points=(scoring.start_points - 10_000, *played.points[1:]))
     refused = club.decide(GameCorrected(1, played, less))
     assert isinstance(refused, Refusal) is (kind != MAY_SUM_TO_ANYTHING)
     assert not isinstance(refused, Refusal) or refused.why is LeagueReason.SUM
-    moved = (scoring.start - 10_000, scoring.start + 10_000, *played.points[2:])
+    moved = (scoring.start_points - 10_000, scoring.start_points + 10_000, *played.points[2:])
     assert not isinstance(club.decide(GameCorrected(1, played, replace(played, points=moved))), Refusal)
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.games.riichi.rules import Rules
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import TableBegun
-from bot.league.finished_table import FinishedTable, ScoreSheet, act_of_table, rules_digest
+from bot.league.finished_table import FinishedTable, ScoreSheet, finished_table_act, rules_digest
 from bot.league.log import NAKI
 from bot.league.options import Options
 from bot.league.phase_plan import PhasePlan, SeatWinds
@@ -22,9 +22,9 @@ def totals(chombo_total: int | None, *imposed: int) -> tuple[list[int], str]:
     """What a game at a table amounts to where so much was imposed there, and what its rules say of a chombo."""
     club = Club(Options(book="wrc-2015", chombo_total=chombo_total)).start()
     club.do(TableBegun("t1", SEATS, club.league.options.hash), NAKI)
-    rules = club.league.scoring.rulebook
+    rules = club.league.scoring.rules
     sheet = ScoreSheet(L01, penalties=imposed, settled_hands=8)
-    made = act_of_table(club.league, "t1", FinishedTable(rules_digest(rules), SEATS, sheet), club.at, 1)
+    made = finished_table_act(club.league, "t1", FinishedTable(rules_digest(rules), SEATS, sheet), club.at, 1)
     assert isinstance(made, GameCounted)
     club.do(made, NAKI)
     assert isinstance(rules, Rules)

@@ -5,7 +5,7 @@ from bot.league.acts.life import LifeChanged
 from bot.league.acts.rounds import RoundWithheld
 from bot.league.known_starts import (
     DRAW_LEAD,
-    LEAST_DRAW_REVIEW,
+    MIN_DRAW_REVIEW_MS,
     PUBLICATION_LEAD,
     draw_moment,
     due_publication,
@@ -50,14 +50,14 @@ def test_organisers_can_look_at_a_late_draw_for_ten_minutes() -> None:
     club.draw(1)
     moment = publication_moment(club.league)
     assert moment is not None
-    assert moment.at == club.at + LEAST_DRAW_REVIEW
+    assert moment.at == club.at + MIN_DRAW_REVIEW_MS
 
 
 def test_nothing_is_drawn_or_published_once_the_start_is_too_near() -> None:
     club, start = started(1)
     moment = draw_moment(club.league)
     assert moment is not None
-    assert not moment.has_come(start - LEAST_DRAW_REVIEW)
+    assert not moment.has_come(start - MIN_DRAW_REVIEW_MS)
     club.at = start - 5 * MINUTE
     club.draw(1)
     assert due_publication(club.league, start + MINUTE) is None
@@ -68,7 +68,7 @@ def test_what_an_organiser_stops_waits_until_one_publishes_it() -> None:
     club.draw(1)
     held = club.do(RoundWithheld(1, 1))
     assert publication_moment(club.league) is None
-    assert club.refuses(RoundWithheld(1, 1)).why is LeagueReason.ALREADY
+    assert club.refuses(RoundWithheld(1, 1)).why is LeagueReason.ALREADY_DONE
     club.undo(held)
     assert publication_moment(club.league) is not None
     club.do(RoundWithheld(1, 1))

@@ -59,7 +59,7 @@ def test_a_taking_back_that_is_taken_back_brings_everything_back() -> None:
     assert club.league.games == {}
     club.undo(club.log.entries[-1].number)
     assert club.league == counted
-    assert club.refuses(EntryUndone(taken)).why is LeagueReason.ALREADY
+    assert club.refuses(EntryUndone(taken)).why is LeagueReason.ALREADY_DONE
 
 
 def test_l37_what_a_round_that_has_begun_was_drawn_from_stays() -> None:
@@ -71,7 +71,7 @@ def test_l37_what_a_round_that_has_begun_was_drawn_from_stays() -> None:
     undone = EntryUndone(counted)
     club.sit(2, 1)
     wrong = club.refuses(undone)
-    assert (wrong.why, wrong.about) == (LeagueReason.RESTED_ON, {"entry": counted, "later": drawing})
+    assert (wrong.why, wrong.about) == (LeagueReason.HAS_DEPENDENT_ENTRIES, {"entry": counted, "later": drawing})
     round_ = club.league.round(1, 2)
     number = next(iter(club.league.games))
     seen = club.game(number).result
@@ -101,7 +101,7 @@ def test_what_was_carried_into_a_phase_with_games_stays() -> None:
     assert club.totals(2) == {1: 15100, 5: 9000, 2: 3150, 6: 3000}
     club.count(*FIRST, seats=(1, 2, 5, 6), phase=2)
     wrong = club.refuses(EntryUndone(counted))
-    assert (wrong.why, wrong.about["later"]) == (LeagueReason.RESTED_ON, begun)
+    assert (wrong.why, wrong.about["later"]) == (LeagueReason.HAS_DEPENDENT_ENTRIES, begun)
     club.do(CarryCorrected(2, 1, 10000))
     assert club.totals(2)[1] == 40200
 
@@ -119,7 +119,7 @@ def test_nobody_decides_about_a_game_they_played_in() -> None:
     club = four()
     number = club.count(*FIRST)
     assert club.refuses(GameVoided(number), referee(2)).why is LeagueReason.OWN_GAME
-    assert club.refuses(GameVoided(number), entrant(2)).why is LeagueReason.RIGHT
+    assert club.refuses(GameVoided(number), entrant(2)).why is LeagueReason.NO_RIGHT
     owner = Actor(2, frozenset((Right.OWNER,)), sole_organiser=True)
     club.do(GameVoided(number), owner)
 
@@ -130,7 +130,7 @@ def test_a_table_that_was_counted_does_not_begin_again() -> None:
     club.do(begun, NAKI)
     result = Result((1, 2, 3, 4), (45200, 31300, 25100, 18400))
     club.do(GameCounted(1, "table:abc", 1, club.at, result, club.league.options.hash), NAKI)
-    assert club.refuses(begun, NAKI).why is LeagueReason.ALREADY
+    assert club.refuses(begun, NAKI).why is LeagueReason.ALREADY_DONE
 
 
 def test_the_log_alone_makes_the_league_again() -> None:
@@ -144,7 +144,7 @@ def test_the_log_alone_makes_the_league_again() -> None:
 def test_taking_back_is_the_organisers() -> None:
     club = four()
     club.count(*FIRST)
-    assert club.refuses(EntryUndone(club.log.last_undoable() or 0), referee(None)).why is LeagueReason.RIGHT
+    assert club.refuses(EntryUndone(club.log.last_undoable() or 0), referee(None)).why is LeagueReason.NO_RIGHT
     assert club.refuses(EntryUndone(999)).why is LeagueReason.UNKNOWN
 
 

@@ -43,7 +43,7 @@ def test_there_are_five_reminders_at_most_and_the_same_twice_is_none() -> None:
     club = Club()
     many = club.refuses(RemindersSet(tuple(HOUR * hours for hours in range(6, 0, -1))))
     assert (many.why, many.about["most"]) == (LeagueReason.RANGE, 5)
-    assert club.refuses(RemindersSet(REMINDERS)).why is LeagueReason.ALREADY
+    assert club.refuses(RemindersSet(REMINDERS)).why is LeagueReason.ALREADY_DONE
 
 
 def test_nobody_is_reminded_of_a_start_in_the_moment_they_hear_of_it() -> None:

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.league.acts.entrants import PlayerLeft
-from bot.league.chance import SeededLots
+from bot.league.chance import SeededRandom
 from bot.league.options import Options
 from bot.league.round_draw import draw_of_round
 from bot.league.seat_draw import all_rounds
@@ -29,7 +29,7 @@ def test_nobody_sits_out_twice_before_everybody_did_and_the_last_begin(
     players: int, count: int, size: int, most: int
 ) -> None:
     everybody = list(range(1, players + 1))
-    every = schedule(everybody, count, SeededLots(KEY), size=size)
+    every = schedule(everybody, count, SeededRandom(KEY), size=size)
     out = [sorted(set(everybody) - set(chain.from_iterable(tables_))) for tables_ in every]
     left = players % size
     assert out[0] == everybody[-left:]
@@ -37,7 +37,7 @@ def test_nobody_sits_out_twice_before_everybody_did_and_the_last_begin(
     assert len(set(chain.from_iterable(out))) == min(players, left * count)
     assert repeats(meetings(chain.from_iterable(every))) <= most
     assert max(max(winds) - min(winds) for winds in wind_counts(every).values()) <= 1
-    assert schedule(everybody, count, SeededLots(KEY), size=size) == every
+    assert schedule(everybody, count, SeededRandom(KEY), size=size) == every
 
 
 def test_a_season_of_ten_gives_everybody_a_bye_in_five_rounds() -> None:

@@ -84,7 +84,7 @@ def test_a_fixed_schedule_has_one_key_for_all_its_rounds() -> None:
     every = [tables(club, number) for number in range(1, 6)]
     assert repeats(meetings(table for one in every for table in one)) == 0
     assert max(max(winds) - min(winds) for winds in wind_counts(every).values()) <= 1
-    assert len({one.key for one in club.league.phase.rounds}) == 1
+    assert len({one.draw_key for one in club.league.phase.rounds}) == 1
 
 
 def test_teams_never_meet_themselves_and_the_seat_counts_for_the_team() -> None:

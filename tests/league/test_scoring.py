@@ -11,7 +11,7 @@ from tests.league.club import Club
 
 def test_every_book_has_a_pool_of_ratings_and_a_table_is_rated_where_its_league_is() -> None:
     assert pools(GAMES.scorings) == ("riichi4", "riichi3", "american")
-    assert {book: GAMES.scoring(Options(book=book)).size for book in ("sanma-tenhou", "wrc-2015", "american")} == {
+    assert {book: GAMES.scoring(Options(book=book)).table_size for book in ("sanma-tenhou", "wrc-2015", "american")} == {
         "sanma-tenhou": 3,
         "wrc-2015": 4,
         "american": 4,
@@ -33,8 +33,8 @@ def test_the_book_says_how_many_hands_are_left_when_time_is_over_unless_the_leag
 
 def test_a_league_that_changes_its_book_scores_by_the_new_one() -> None:
     club = Club()
-    assert (club.league.scoring.start, club.league.scoring.point) == (30_000, 1)
+    assert (club.league.scoring.start_points, club.league.scoring.point_value) == (30_000, 1)
     club.do(LeagueRulesSet(Options(book="american")))
-    assert (club.league.scoring.start, club.league.scoring.point) == (0, 1000)
+    assert (club.league.scoring.start_points, club.league.scoring.point_value) == (0, 1000)
     club.undo()
-    assert (club.league.scoring.start, club.league.scoring.point) == (30_000, 1)
+    assert (club.league.scoring.start_points, club.league.scoring.point_value) == (30_000, 1)

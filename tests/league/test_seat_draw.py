@@ -39,7 +39,7 @@ def test_a_published_draw_can_be_drawn_again_by_anybody() -> None:
     club.draw(2)
     round_ = club.league.round(1, 2)
     assert round_ is not None
-    again = SeatDraw(round_.key, Pairing.SWISS, ranked, round=2, rounds=3, lots=False, before=(tables(club, 1),))
+    again = SeatDraw(round_.draw_key, Pairing.SWISS, ranked, round=2, rounds=3, lots=False, before=(tables(club, 1),))
     assert tables_of(again) == round_.tables
     for wrong in (replace(again, version=2), replace(again, ranked=ranked[:11]), replace(again, ranked=(1,) * 12)):
         with pytest.raises(ValueError, match=r"known|fill|twice"):

@@ -3,15 +3,15 @@
 import random
 from itertools import chain
 
-from bot.league.chance import SeededLots, draw_key
+from bot.league.chance import SeededRandom, draw_key
 from bot.league.seating.meetings import consecutive_tables, meetings
 from bot.league.seating.schedule import schedule
 from bot.league.seating.swiss import swiss
 from bot.league.seating.winds import seats_by_wind, wind_counts
 
 
-def lots(seed: int, purpose: str = "") -> SeededLots:
-    return SeededLots(draw_key(seed.to_bytes(32, "big"), purpose))
+def lots(seed: int, purpose: str = "") -> SeededRandom:
+    return SeededRandom(draw_key(seed.to_bytes(32, "big"), purpose))
 
 
 def phase(players: int, rounds: int, seed: int) -> list[list[list[int]]]:

@@ -19,9 +19,9 @@ def test_a_person_has_their_own_row_or_that_of_their_team() -> None:
 
 def test_somebody_is_among_others_if_a_member_of_their_team_does() -> None:
     league = teams().league
-    assert league.is_among(1, (2, 3, None))
-    assert not league.is_among(1, (3, 4, None))
-    assert not Club().start().league.is_among(1, (2, 3, 4))
+    assert league.is_represented_among(1, (2, 3, None))
+    assert not league.is_represented_among(1, (3, 4, None))
+    assert not Club().start().league.is_represented_among(1, (2, 3, 4))
 
 
 def test_who_has_left_plays_no_more_and_is_known_for_good() -> None:

@@ -4,32 +4,32 @@ from msgspec.structs import replace
 
 from bot.games.riichi.engine.settlement import settlement_terms
 from bot.games.riichi.league import player_results
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.league.acts.act import Right
 from bot.league.acts.life import LifeChanged
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.rounds import TableBegun
 from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
-from bot.league.counting import Counting
+from bot.league.counting import StandingsRules
 from bot.league.log import NAKI, Actor
 from bot.league.phase_plan import MemberLimits
 from bot.league.refusal import LeagueReason
 from bot.league.standings import ranked_rows
 from bot.league.state import Life
-from bot.league.teams import lineup, missing_games, within_share
+from bot.league.teams import choose_member, missing_games, scores_within_share
 from tests.league.club import Club, in_rounds, rounds, teams_of
 
-TERMS = settlement_terms(preset("m-league"))
+TERMS = settlement_terms(riichi_book_rules("m-league"))
 
 
 def test_l43_who_sits_when_no_lineup_is_given() -> None:
     limits = MemberLimits(most=10)
     played = {1: 3, 2: 2, 3: 2}
-    assert lineup((1, 2, 3), played, (1, 2, 3), limits) == 2
-    assert lineup((3, 2, 1), played, (1, 2, 3), limits) == 3
-    assert lineup((1, 2, 3), played, (1,), limits) == 1
-    assert lineup((1, 2, 3), played, (1, 2, 3), limits, named=1) == 1
-    assert lineup((1, 2, 3), {1: 10, 2: 10, 3: 10}, (1, 2, 3), limits, named=1) is None
+    assert choose_member((1, 2, 3), played, (1, 2, 3), limits) == 2
+    assert choose_member((3, 2, 1), played, (1, 2, 3), limits) == 3
+    assert choose_member((1, 2, 3), played, (1,), limits) == 1
+    assert choose_member((1, 2, 3), played, (1, 2, 3), limits, named=1) == 1
+    assert choose_member((1, 2, 3), {1: 10, 2: 10, 3: 10}, (1, 2, 3), limits, named=1) is None
 
 
 RED = player_results(TERMS, ("Red", "Green", "Blue", "White"), (40000, 30000, 20000, 10000))[0]
@@ -37,14 +37,14 @@ RED = player_results(TERMS, ("Red", "Green", "Blue", "White"), (40000, 30000, 20
 
 
 def test_i6_the_total_of_a_team_is_that_of_its_members_its_penalties_and_its_carry() -> None:
-    (row,) = ranked_rows(("Red",), [[RED]] * 3, Counting(), adjustments=[("Red", -5000)], carry={"Red": 1000})
+    (row,) = ranked_rows(("Red",), [[RED]] * 3, StandingsRules(), adjustments=[("Red", -5000)], carry={"Red": 1000})
     assert row.total == 3 * 60000 - 5000 + 1000
 
 
 def test_games_beyond_a_members_share_do_not_count_for_the_team() -> None:
     games = [[(member, RED)] for member in (1, 1, 1, 2, 2, 3)]
-    assert within_share(games, 35) == [[RED], [RED], [], [RED], [RED], [RED]]
-    assert within_share(games[:5], 35) == [[RED]] * 5
+    assert scores_within_share(games, 35) == [[RED], [RED], [], [RED], [RED], [RED]]
+    assert scores_within_share(games[:5], 35) == [[RED]] * 5
 
 
 def test_members_who_are_short_of_games_are_named() -> None:
@@ -60,7 +60,7 @@ def test_a_captain_names_who_sits_until_the_table_begins() -> None:
     club.publish(1)
     captain = Actor(5, frozenset((Right.CAPTAIN, Right.ENTRANT)))
     named = LineupNamed(102, 1, 1, 1, 7)
-    assert club.refuses(named, Actor(1, frozenset((Right.CAPTAIN,)))).why is LeagueReason.RIGHT
+    assert club.refuses(named, Actor(1, frozenset((Right.CAPTAIN,)))).why is LeagueReason.NO_RIGHT
     assert club.refuses(replace(named, member=1), captain).why is LeagueReason.NOT_MEMBER
     assert club.refuses(replace(named, board=2), captain).why is LeagueReason.UNKNOWN
     club.do(named, captain)

@@ -7,7 +7,7 @@ from bot.league.acts.results import GameDisputed
 from bot.league.options import Options
 from bot.league.phase_plan import Carry, Pairing, PhaseKind, PhasePlan
 from bot.league.phase_standings import phase_standings, round_totals
-from bot.league.views import STANDINGS_ROWS, oppositions, pair_view, progress_view, standings_view
+from bot.league.views import STANDINGS_ROWS, head_to_head_records, pair_view, progress_view, standings_view
 from bot.view.league import LeagueRow, LeagueStandingsView
 from tests.league.club import Club, entrant
 
@@ -33,11 +33,11 @@ def test_a_row_counts_places_and_remembers_the_last_five() -> None:
     for _ in range(3):
         club.count(18_400, 25_100, 31_300, 45_200)
     first = row_of(club, 1)
-    assert first.times == (4, 0, 0, 3)
-    assert first.latest == (1, 1, 4, 4, 4)
+    assert first.place_counts == (4, 0, 0, 3)
+    assert first.latest_places == (1, 1, 4, 4, 4)
     assert first.mean_place == Fraction(16, 7)
     assert first.total == 4 * 30_200 - 3 * 26_600
-    assert row_of(club, 5).times == (0, 0, 0, 0)
+    assert row_of(club, 5).place_counts == (0, 0, 0, 0)
 
 
 def test_it_is_told_who_asks_who_has_left_and_whose_game_is_disputed() -> None:
@@ -55,19 +55,19 @@ def test_it_is_told_who_asks_who_has_left_and_whose_game_is_disputed() -> None:
 def test_places_won_since_the_round_before_are_told_from_the_second_round_on() -> None:
     club = Club(Options(book="wrc-2015", plans=(ROUNDS,))).start()
     club.play(1)
-    assert {row.moved for row in seen(club).rows} == {None}
+    assert {row.places_gained for row in seen(club).rows} == {None}
     before = {row.player: row.place or 0 for row in club.rows()}
     club.play(2)
     for row, shown in zip(club.rows(), seen(club).rows, strict=True):
         assert row.place is not None
-        assert shown.moved == before[row.player] - row.place
+        assert shown.places_gained == before[row.player] - row.place
     assert seen(club).round == 2
 
 
 def test_a_page_has_twenty_five_rows_and_the_picture_knows_where_it_begins() -> None:
     club = Club(people=40).start()
     page = seen(club, first=STANDINGS_ROWS)
-    assert (len(seen(club).rows), len(page.rows), page.first) == (25, 15, 25)
+    assert (len(seen(club).rows), len(page.rows), page.rows_before) == (25, 15, 25)
 
 
 def test_those_who_go_on_stand_above_a_line() -> None:
@@ -92,7 +92,7 @@ def test_two_players_are_compared_in_the_games_that_both_played() -> None:
     club.count(45_200, 31_300, 25_100, 18_400, seats=(5, 1, 6, 7))
     club.count(45_200, 31_300, 25_100, 18_400, seats=(2, 1, 6, 7))
     one, other = pair_view(club.league, 1, 2, name).pair
-    assert (one.ahead, other.ahead) == (1, 1)
+    assert (one.games_ahead, other.games_ahead) == (1, 1)
     assert one.totals == (0, 30_200, 36_500)
     assert other.mean_place == Fraction(3, 2)
     assert pair_view(club.league, 1, 8, name).games == ()
@@ -117,8 +117,8 @@ def test_everybody_whom_a_player_has_met_is_listed_most_often_met_first() -> Non
     club = Club().start()
     club.count(45_200, 31_300, 25_100, 18_400, seats=(1, 2, 3, 4))
     club.count(45_200, 31_300, 25_100, 18_400, seats=(2, 1, 5, 6))
-    met = oppositions(club.league, 1)
+    met = head_to_head_records(club.league, 1)
     assert [one.side for one in met] == [2, 3, 4, 5, 6]
     assert met[0] == (2, 2, 1, 30_200 + 6_300, 6_300 + 30_200)
     assert met[-1] == (6, 1, 1, 6_300, -26_600)
-    assert oppositions(club.league, 8) == []
+    assert head_to_head_records(club.league, 8) == []

@@ -40,7 +40,7 @@ class NoticeBoard:
     def is_responsible_for(self, guild: int) -> bool:
         return True
 
-    def reminds(self, account: int) -> bool:
+    def wants_reminders(self, account: int) -> bool:
         return account in self.reminded
 
     async def publish(self, post: LeaguePost) -> bool:

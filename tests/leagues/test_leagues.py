@@ -33,15 +33,15 @@ async def test_28_rounds_of_eight_teams_are_drawn_and_published_without_an_organ
     await office.do(SlotsSet(1, tuple(first + week * 7 * DAY for week in range(ROUNDS))))
     for number in range(1, ROUNDS + 1):
         start = first + (number - 1) * 7 * DAY
-        drawn = (await leagues.tend(office.league, start - 2 * DAY)).league.phase.rounds[-1]
+        drawn = (await leagues.run_due_acts(office.league, start - 2 * DAY)).league.phase.rounds[-1]
         assert (drawn.number, drawn.state) == (number, RoundState.DRAWN)
-        published = (await leagues.tend(office.league, start - DAY)).league.phase.rounds[-1]
+        published = (await leagues.run_due_acts(office.league, start - DAY)).league.phase.rounds[-1]
         assert (published.state, published.start) == (RoundState.PUBLISHED, start)
         office.at = start + HOUR
         for board, sides in enumerate(published.tables, start=1):
             seats = tuple(None if side is None else teams[side - 100].captain for side in sides)
             await office.do(_counted(number, board, seats, office.at))
-    log = await leagues.tend(office.league, office.at)
+    log = await leagues.run_due_acts(office.league, office.at)
     assert [one.state for one in log.league.phase.rounds] == [RoundState.CLOSED] * ROUNDS
     rounds = [entry for entry in log.entries if isinstance(entry.act, RoundDrawn | RoundPublished)]
     assert [entry.by for entry in rounds] == [NAKI] * 2 * ROUNDS

@@ -1,6 +1,6 @@
 """Tables of a league begin and end by themselves."""
 
-from bot.league.acts.lobbies import AUTOSTART_AFTER, LobbyOpened, SatDown
+from bot.league.acts.lobbies import AUTOSTART_DELAY_MS, LobbyOpened, SatDown
 from bot.league.acts.rounds import TableBegun
 from bot.league.log import NAKI
 from bot.league.times import MINUTE
@@ -63,6 +63,6 @@ async def test_a_full_table_of_an_open_phase_begins_by_itself(evening: Evening) 
     for person in (2, 3, 4):
         await evening.does(SatDown(lobby, person), entrant(person))
     assert evening.room.tables.all() == ()
-    await evening.until(evening.room.clock.now() + AUTOSTART_AFTER)
+    await evening.until(evening.room.clock.now() + AUTOSTART_DELAY_MS)
     assert evening.table.party.stage is Stage.PLAYING
     assert (await evening.posts.of(evening.table.id))[THREAD_ROLE].channel == 2004

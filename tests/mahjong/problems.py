@@ -4,14 +4,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.value import Situation, Value, value
 from bot.games.riichi.scoring.yaku import Yaku
 from bot.mahjong.melds import Meld, MeldKind, Side
-from bot.mahjong.tiles import EAST, KIND, SOUTH, Kind, Tile, parse
+from bot.mahjong.tiles import EAST, KIND_OF_TILE, SOUTH, Kind, Tile, parse
 
-TENHOU = preset("tenhou").score
+TENHOU = riichi_book_rules("tenhou").score
 PINFU = "23s 567m 234p 789p 99s"  # waits for 1s and 4s
 NO_YAKU = "13m 456p 789s 345s 99p"  # waits for 2m
 
@@ -27,7 +27,7 @@ def tiles(text: str) -> tuple[Tile, ...]:
 
 
 def kinds(text: str) -> tuple[Kind, ...]:
-    return tuple(sorted(KIND[tile] for tile in parse(text)))
+    return tuple(sorted(KIND_OF_TILE[tile] for tile in parse(text)))
 
 
 def chii(text: str) -> Meld:

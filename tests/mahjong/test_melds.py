@@ -1,7 +1,7 @@
 import pytest
 
 from bot.mahjong.melds import Meld, MeldKind, Side, layout_text, side_of
-from bot.mahjong.tiles import KIND, TILES, parse
+from bot.mahjong.tiles import KIND_OF_TILE, TILES, parse
 from tests.mahjong.problems import ankan, chii, daiminkan, pon, shouminkan
 
 
@@ -43,7 +43,7 @@ def test_an_ankan_comes_from_nobody_and_opens_nothing():
 
 def test_a_chii_goes_by_its_lowest_tile_and_is_no_kan():
     meld = chii("4s35s")
-    assert (meld.tile_kind, meld.is_open, meld.is_kan) == (KIND[TILES["3s"]], True, False)
+    assert (meld.tile_kind, meld.is_open, meld.is_kan) == (KIND_OF_TILE[TILES["3s"]], True, False)
 
 
 def test_a_group_holds_its_own_tiles_the_claimed_and_the_added_one():

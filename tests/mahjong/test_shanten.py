@@ -14,7 +14,7 @@ from bot.mahjong.shanten import (
     ukeire,
     waits,
 )
-from bot.mahjong.tiles import KINDS, PLAIN, Kind, Tile, counts, full_set
+from bot.mahjong.tiles import KIND_COUNT, PLAIN_TILES, Kind, Tile, counts, full_set
 from tests.mahjong.problems import kinds, tiles
 
 
@@ -120,7 +120,7 @@ def test_a_discard_compared_with_the_best_is_counted_as_among_all_discards(playe
     rng = Random(f"compared {players} {groups}")
     for _ in range(300):
         hand = near_tenpai(rng, players, groups) if rng.random() < 0.5 else anything(rng, players, groups)
-        held = tuple(sorted((*hand, PLAIN[rng.randrange(18, KINDS)])))
+        held = tuple(sorted((*hand, PLAIN_TILES[rng.randrange(18, KIND_COUNT)])))
         if max(counts(held)) > 4:
             continue
         seen = [min(4, number + rng.choice((0, 0, 1, 2))) for number in counts(held)]
@@ -156,14 +156,14 @@ def test_a_kan_in_riichi_needs_the_triplet_in_every_reading(hand: str, kan: str,
 
 def near_tenpai(rng: Random, players: int, groups: int) -> tuple[Tile, ...]:
     """13 - 3 x groups tiles, mostly of one suit, complete but for a tile or two."""
-    pool = [kind for kind in range(18, KINDS) if rng.random() < 0.7 or kind < 27]
-    deck = [tile for tile in full_set(players) for kind in pool if tile == PLAIN[kind]]
+    pool = [kind for kind in range(18, KIND_COUNT) if rng.random() < 0.7 or kind < 27]
+    deck = [tile for tile in full_set(players) for kind in pool if tile == PLAIN_TILES[kind]]
     while True:
         hand: list[Tile] = []
         for _ in range(4 - groups):
             low = rng.choice(pool)
-            hand += [PLAIN[low]] * 3 if low > 24 or rng.random() < 0.3 else [PLAIN[low + step] for step in range(3)]
-        hand += [PLAIN[rng.choice(pool)]] * 2
+            hand += [PLAIN_TILES[low]] * 3 if low > 24 or rng.random() < 0.3 else [PLAIN_TILES[low + step] for step in range(3)]
+        hand += [PLAIN_TILES[rng.choice(pool)]] * 2
         for _ in range(rng.choice((0, 0, 1))):
             hand[rng.randrange(len(hand))] = rng.choice(deck)
         hand.pop(rng.randrange(len(hand)))
@@ -175,7 +175,7 @@ def anything(rng: Random, players: int, groups: int) -> tuple[Tile, ...]:
     """13 - 3 x groups tiles as they come."""
     return tuple(
         rng.sample(
-            [PLAIN[kind] for kind in range(KINDS) for _ in range(4) if players == 4 or not 0 < kind < 8],
+            [PLAIN_TILES[kind] for kind in range(KIND_COUNT) for _ in range(4) if players == 4 or not 0 < kind < 8],
             13 - 3 * groups,
         )
     )
@@ -183,8 +183,8 @@ def anything(rng: Random, players: int, groups: int) -> tuple[Tile, ...]:
 
 def completing(hand: tuple[Tile, ...], players: int) -> tuple[Kind, ...]:
     found: list[Kind] = []
-    for kind in range(KINDS):
-        table = counts((*hand, PLAIN[kind]))
+    for kind in range(KIND_COUNT):
+        table = counts((*hand, PLAIN_TILES[kind]))
         playable = players == 4 or not 1 <= kind <= 7
         complete = Agari.is_agari(table) if sum(table) == 14 else any(True for _ in readings(table))
         if playable and table[kind] <= 4 and complete:
@@ -201,11 +201,11 @@ def test_waits_are_exactly_the_kinds_that_another_library_calls_complete(players
         hand = near_tenpai(rng, players, groups)
         assert waits(hand, players) == completing(hand, players)
         tenpai += bool(waits(hand, players))
-        drawn = tuple(sorted((*hand, PLAIN[rng.randrange(18, KINDS)])))
+        drawn = tuple(sorted((*hand, PLAIN_TILES[rng.randrange(18, KIND_COUNT)])))
         if max(counts(drawn)) > 4:
             continue
         leaving = [
-            kind for kind, held in enumerate(counts(drawn)) if held and completing(without(drawn, PLAIN[kind]), players)
+            kind for kind, held in enumerate(counts(drawn)) if held and completing(without(drawn, PLAIN_TILES[kind]), players)
         ]
         assert tenpai_discards(drawn, players) == tuple(leaving)
     assert tenpai > 50

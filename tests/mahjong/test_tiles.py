@@ -4,11 +4,11 @@ import pytest
 
 from bot.mahjong.tiles import (
     DORA_AFTER,
-    KIND,
-    KINDS,
+    KIND_OF_TILE,
+    KIND_COUNT,
     NAMES,
     ORPHANS,
-    PLAIN,
+    PLAIN_TILES,
     RED_TILES,
     TILES,
     counts,
@@ -42,12 +42,12 @@ def test_what_names_no_tile_is_refused(text: str):
 def test_a_red_five_is_of_the_same_kind_as_a_plain_one():
     for suit in "mps":
         red, plain = TILES["0" + suit], TILES["5" + suit]
-        assert (KIND[red], PLAIN[KIND[red]], red in RED_TILES, plain in RED_TILES) == (KIND[plain], plain, True, False)
+        assert (KIND_OF_TILE[red], PLAIN_TILES[KIND_OF_TILE[red]], red in RED_TILES, plain in RED_TILES) == (KIND_OF_TILE[plain], plain, True, False)
     assert len(RED_TILES) == 3
 
 
 def test_four_players_have_four_of_each_kind():
-    assert counts(full_set()) == [4] * KINDS
+    assert counts(full_set()) == [4] * KIND_COUNT
     assert not RED_TILES & set(full_set())
 
 
@@ -69,8 +69,8 @@ def test_three_players_have_no_characters_between_one_and_nine():
      (4, "2z", "3z"), (3, "1m", "9m"), (3, "9m", "1m"), (3, "9p", "1p")],
 )  # fmt: skip
 def test_the_indicator_names_the_next_tile(players: int, indicator: str, dora: str):
-    assert DORA_AFTER[players][KIND[TILES[indicator]]] == KIND[TILES[dora]]
+    assert DORA_AFTER[players][KIND_OF_TILE[TILES[indicator]]] == KIND_OF_TILE[TILES[dora]]
 
 
 def test_thirteen_kinds_are_ones_nines_and_honours():
-    assert {KIND[tile] for tile in parse("19m19p19s1234567z")} == ORPHANS
+    assert {KIND_OF_TILE[tile] for tile in parse("19m19p19s1234567z")} == ORPHANS

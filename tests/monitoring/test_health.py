@@ -18,7 +18,7 @@ def port() -> int:
 
 
 async def asked(port: int) -> str | None:
-    return await asyncio.to_thread(health.ask, port)
+    return await asyncio.to_thread(health.check_health, port)
 
 
 async def test_a_naki_that_is_well_says_so(port: int) -> None:

@@ -16,7 +16,7 @@ from bot.games.american import tiles as american
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.mahjong.tiles import NAMES, parse, show
 from bot.monitoring import logs
-from bot.monitoring.log_redaction import WITHHELD, exception_text, redacted_fields, scrubbed_line
+from bot.monitoring.log_redaction import WITHHELD_FIELDS, exception_text, redacted_fields, scrubbed_line
 from bot.system.usage_error import UsageError
 
 HAND = "123m0p77z"
@@ -76,7 +76,7 @@ def test_a_value_with_an_inside_is_named_by_its_type(value: object) -> None:
     assert redacted_fields(None, "info", {"what": value}) == {"what": f"<{type(value).__name__}>"}
 
 
-@pytest.mark.parametrize("name", sorted(WITHHELD))
+@pytest.mark.parametrize("name", sorted(WITHHELD_FIELDS))
 def test_a_field_named_for_tiles_is_empty_whatever_is_in_it(name: str) -> None:
     assert redacted_fields(None, "info", {name: 34}) == {name: "…"}
 

@@ -10,7 +10,7 @@ import pytest
 import structlog
 
 from bot.monitoring import logs
-from bot.monitoring.log_redaction import WITHHELD
+from bot.monitoring.log_redaction import WITHHELD_FIELDS
 
 
 def logger(name: str) -> structlog.stdlib.BoundLogger:
@@ -44,7 +44,7 @@ def test_text_has_colours_on_a_terminal_only(terminal: bool) -> None:
 
 
 @pytest.mark.parametrize("form", ["text", "json"])
-@pytest.mark.parametrize("name", sorted(WITHHELD))
+@pytest.mark.parametrize("name", sorted(WITHHELD_FIELDS))
 def test_what_players_may_not_see_stays_out(capsys: pytest.CaptureFixture[str], form: logs.Format, name: str) -> None:
     logs.configure("debug", form)
     logger("bot.table").warning("odd", **{name: "123m456p"})

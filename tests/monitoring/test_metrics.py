@@ -12,8 +12,8 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import BaseTestServer, TestServer
 
-from bot.monitoring.metrics import DISCORD_EPOCH_MS, Metrics, route
-from bot.shards.shard_state import SHARD_OF_PRESS, ShardState
+from bot.monitoring.metrics import DISCORD_EPOCH_MS, Metrics, route_template
+from bot.shards.shard_state import CURRENT_SHARD, ShardState
 from bot.table.news import News, Note, NoteKind, Scene
 from bot.table.party import Terms
 from tests.monitoring.numbers import read
@@ -34,7 +34,7 @@ TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4"
     ],
 )
 def test_a_route_has_a_name_without_ids_and_tokens(path: str, named: str) -> None:
-    assert route(path) == named
+    assert route_template(path) == named
 
 
 def test_g2_the_page_says_which_version_it_is() -> None:
@@ -80,18 +80,18 @@ async def test_a_press_is_timed_from_discords_clock_to_its_answer(
     metrics: Metrics, discord: tuple[aiohttp.ClientSession, BaseTestServer]
 ) -> None:
     session, server = discord
-    assert metrics.acked_within(0.5) is None
+    assert metrics.ack_quantile_s(0.5) is None
     pressed = (int(time.time() * 1000) - 2_500 - DISCORD_EPOCH_MS) << 22
-    with_shard = SHARD_OF_PRESS.set(3)
+    with_shard = CURRENT_SHARD.set(3)
     await session.post(server.make_url(f"/api/v10/interactions/{pressed}/{TOKEN}/callback"))
-    SHARD_OF_PRESS.reset(with_shard)
+    CURRENT_SHARD.reset(with_shard)
     await session.post(server.make_url(f"/api/v10/interactions/{pressed}/{TOKEN}/callback?status=404"))
     samples = read(metrics)
     assert samples["naki_press_ack_seconds_count", "3"] == 1
     assert ("naki_press_ack_seconds_count", "0") not in samples, "an answer that was refused is none"
     assert 2.5 <= samples["naki_press_ack_seconds_sum", "3"] < 30
     assert samples["naki_press_ack_seconds_bucket", "2.0", "3"] == 0
-    assert metrics.acked_within(0.5) in (3.0, float("inf"))
+    assert metrics.ack_quantile_s(0.5) in (3.0, float("inf"))
 
 
 def test_depths_and_tables_are_asked_for_when_somebody_looks(metrics: Metrics) -> None:
@@ -130,7 +130,7 @@ def test_a_game_that_was_played_to_its_end_is_counted(metrics: Metrics) -> None:
 
 
 async def test_an_event_loop_that_was_held_up_is_seen_to_be_late(metrics: Metrics) -> None:
-    async with metrics.watching():
+    async with metrics.watch_event_loop():
         await asyncio.sleep(0)
         time.sleep(0.3)  # noqa: ASYNC251 - what nobody should do
         while read(metrics)["naki_loop_lag_seconds_count",] == 0:  # noqa: ASYNC110
@@ -140,7 +140,7 @@ async def test_an_event_loop_that_was_held_up_is_seen_to_be_late(metrics: Metric
 
 async def test_an_error_inside_comes_out_as_it_is(metrics: Metrics) -> None:
     with pytest.raises(LookupError):
-        async with metrics.watching():
+        async with metrics.watch_event_loop():
             raise LookupError
 
 

@@ -4,7 +4,7 @@ from bot.league.entrants import PersonNumber
 from bot.league.times import HOUR, MINUTE, Ms
 from bot.night.acts import arrive, join_list
 from bot.night.draw import drawn_tables
-from bot.night.due import BETWEEN_ROUNDS, NO_WISHES, drawing_for, due_fact, extra_seats, is_draw_due
+from bot.night.due import ROUND_BREAK_MS, NO_AVOIDED_PAIRS, drawing_for, due_fact, extra_seats, is_draw_due
 from bot.night.evening import Evening, NightResult, NightTable
 from bot.night.facts import AnyNightFact, NightDrawn, NightGameEnded, NightTableAdded
 from bot.night.log import NightEntry, NightLog
@@ -23,7 +23,7 @@ class PlannedNight:
         self.log, self.earlier, self.seed = NightLog(Evening(plan or EveningPlan(most=64), START)), earlier, seed
         self.at: Ms = START - 24 * HOUR
         self.levels: dict[PersonNumber, float] = {}
-        self.wishes = NO_WISHES
+        self.wishes = NO_AVOIDED_PAIRS
         for person in range(1, people + 1):
             self.does(join_list(self.evening, person))
 
@@ -81,5 +81,5 @@ class PlannedNight:
         self.until(START - 5 * MINUTE)
         while not self.evening.is_over:
             self.plays()
-            self.until(self.at + BETWEEN_ROUNDS)
+            self.until(self.at + ROUND_BREAK_MS)
         return self.evening

@@ -29,7 +29,7 @@ def test_c7_before_the_tables_are_shown_they_are_drawn_again_and_afterwards_not(
     night.until(START - 10 * MINUTE)
     refused = redraw_refusal(night.evening)
     assert refused is not None
-    assert refused.why is NightReason.SHOWN
+    assert refused.why is NightReason.TABLES_SHOWN
 
 
 def test_c12_a_result_that_is_left_out_counts_for_nobody_until_it_counts_again() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.league.seating.meetings import meetings, repeats
 from bot.night.draw import RoundDrawing, TableCount, drawn_tables, table_count
-from bot.night.due import Wishes, drawing_for
+from bot.night.due import AvoidedPairs, drawing_for
 from bot.night.evening import Evening, played_tables
 from bot.night.facts import NightDrawn
 from bot.night.plan import EveningPlan, Leftovers, NightDraw
@@ -74,7 +74,7 @@ def test_nobody_sits_out_twice_before_everybody_has_once_also_over_several_eveni
 @pytest.mark.parametrize("seed", range(20))
 def test_c14_two_of_whom_one_would_rather_not_never_meet_and_nobody_can_draw_it_again(seed: int) -> None:
     night = PlannedNight(16, EveningPlan(rounds=5), seed=bytes([seed]) * 32)
-    night.wishes = Wishes([(3, 12)], bytes([100 + seed]) * 32)
+    night.wishes = AvoidedPairs([(3, 12)], bytes([100 + seed]) * 32)
     evening = night.whole_evening()
     assert not any({3, 12} <= {*table.people} for table in evening.tables)
     drawings = [entry.fact.drawing for entry in night.log.entries if isinstance(entry.fact, NightDrawn)]
@@ -86,7 +86,7 @@ def test_c14_two_of_whom_one_would_rather_not_never_meet_and_nobody_can_draw_it_
 def test_c14_a_wish_of_somebody_who_does_not_come_and_one_that_does_not_count_keep_no_draw_private() -> None:
     for draw, wisher in ((NightDraw.MIXED, 99), (NightDraw.LOT, 3)):
         night = PlannedNight(8, EveningPlan(rounds=1, draw=draw))
-        night.wishes = Wishes([(wisher, 5)], b"x" * 32)
+        night.wishes = AvoidedPairs([(wisher, 5)], b"x" * 32)
         night.draws()
         (drawn,) = [entry.fact for entry in night.log.entries if isinstance(entry.fact, NightDrawn)]
         assert not drawn.drawing.private

@@ -4,14 +4,14 @@ import pytest
 
 from bot.league.times import MINUTE
 from bot.night.acts import arrive, join_list, leave_night, rest_next
-from bot.night.due import BETWEEN_ROUNDS
+from bot.night.due import ROUND_BREAK_MS
 from bot.night.evening import NightStage
 from bot.night.plan import EveningPlan, Leftovers
 from tests.night.evening_log import START, PlannedNight
 
 
 def test_too_few_people_make_no_evening() -> None:
-    assert PlannedNight(3).until(START - 10 * MINUTE).stage is NightStage.OFF
+    assert PlannedNight(3).until(START - 10 * MINUTE).stage is NightStage.TOO_FEW
 
 
 def test_c8_whoever_did_not_come_is_replaced_and_waits_when_they_come() -> None:
@@ -39,7 +39,7 @@ def test_whoever_came_too_late_for_a_round_plays_in_the_next_one(seed: int) -> N
     night.until(START - 5 * MINUTE)
     night.does(arrive(night.evening, 10, night.at))
     night.plays()
-    assert night.until(night.at + BETWEEN_ROUNDS).round == 2
+    assert night.until(night.at + ROUND_BREAK_MS).round == 2
     assert not {out, 10} & {*night.evening.sat_out[1]}
 
 
@@ -76,7 +76,7 @@ def test_a_volunteer_sits_out_first_and_whoever_is_out_is_not_drawn() -> None:
     night.does(rest_next(night.evening, volunteer))
     night.does(leave_night(night.evening, leaving))
     night.does(arrive(night.evening, 10, night.at))
-    evening = night.until(night.at + BETWEEN_ROUNDS)
+    evening = night.until(night.at + ROUND_BREAK_MS)
     assert evening.sat_out[1] == (volunteer,)
     assert leaving not in [one for table in evening.round_tables for one in table.people]
     assert 10 in [one for table in evening.round_tables for one in table.people]

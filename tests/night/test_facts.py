@@ -12,10 +12,10 @@ from bot.night.facts import (
     NightLeft,
     NightMoved,
     NightReminded,
-    NightRested,
+    NightRestRequested,
     NightResultExcluded,
     NightRoundsSet,
-    NightShown,
+    NightTablesShown,
     NightTableBegun,
     NightTableDropped,
 )
@@ -35,7 +35,7 @@ def drawn(*people: int) -> Evening:
     """Everybody is there, and the tables of the first round are shown."""
     tables = tuple(NightTable(f"t{place}", 1, people[place : place + 4]) for place in range(0, len(people), 4))
     listed = after(*map(NightJoined, people), *map(NightArrived, people))
-    return after(NightShown(), evening=replace(listed, tables=tables, round=1, sat_out=((),)))
+    return after(NightTablesShown(), evening=replace(listed, tables=tables, round=1, sat_out=((),)))
 
 
 def test_who_comes_back_stands_at_the_end_of_the_list() -> None:
@@ -54,19 +54,19 @@ def test_who_says_again_how_late_they_are_keeps_their_place() -> None:
 def test_who_is_there_is_not_late_any_more_and_was_there_since_they_first_said_so() -> None:
     evening = after(NightJoined(1, late=15), NightArrived(1), at=START)
     evening = after(NightArrived(1), evening=evening, at=START + MINUTE)
-    assert evening.people[1] == Attendee(here=START)
+    assert evening.people[1] == Attendee(arrived_at=START)
 
 
 def test_a_wish_to_rest_ends_when_somebody_leaves() -> None:
-    evening = after(NightJoined(1), NightRested(1))
+    evening = after(NightJoined(1), NightRestRequested(1))
     assert evening.people[1].rests
-    assert not after(NightRested(1, wants=False), evening=evening).people[1].rests
+    assert not after(NightRestRequested(1, wants=False), evening=evening).people[1].rests
     assert not after(NightLeft(1), evening=evening).people[1].rests
 
 
 def test_whoever_was_drawn_and_did_not_come_is_out_until_they_say_otherwise() -> None:
     evening = after(NightTableBegun("t0", (1, 2, 3, 9)), evening=drawn(1, 2, 3, 4))
-    assert evening.people[4].out
+    assert evening.people[4].is_out
     assert 4 not in evening.drawn_people()
     assert 4 in after(NightArrived(4), evening=evening).drawn_people()
 
@@ -76,10 +76,10 @@ def test_a_round_is_over_with_the_last_of_its_tables_however_that_ends() -> None
     results = tuple(NightResult(person, person, 0) for person in range(1, 5))
     evening = after(NightGameEnded("t0", results), evening=evening)
     assert evening.stage is NightStage.PLAYING
-    assert after(NightGameEnded("t4", ()), evening=evening).stage is NightStage.BETWEEN
+    assert after(NightGameEnded("t4", ()), evening=evening).stage is NightStage.BETWEEN_ROUNDS
     dropped = after(NightTableDropped("t4", (5, 6)), evening=evening)
-    assert dropped.stage is NightStage.BETWEEN
-    assert [dropped.people[one].out for one in (5, 6, 7)] == [True, True, False]
+    assert dropped.stage is NightStage.BETWEEN_ROUNDS
+    assert [dropped.people[one].is_out for one in (5, 6, 7)] == [True, True, False]
 
 
 def test_a_result_counts_again_when_that_is_taken_back() -> None:

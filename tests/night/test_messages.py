@@ -12,11 +12,11 @@ from bot.night.facts import (
     NightMoved,
     NightReminded,
     NightResultExcluded,
-    NightShown,
+    NightTablesShown,
     NightTableBegun,
 )
 from bot.night.log import NightEntry, NightLog
-from bot.night.messages import EVENT, LIST, RESULT, NightNotice, due_message_keys
+from bot.night.messages import CALENDAR_EVENT, LIST_MESSAGE, RESULT_MESSAGE, NightNotice, due_message_keys
 from bot.night.plan import EveningPlan
 
 START = 1_000 * HOUR
@@ -31,7 +31,7 @@ def listed(*people: int, most: int = 32) -> NightLog:
 def due(log: NightLog, fact: NightFact, by: int | None = None) -> list[str]:
     after = log.with_entries([NightEntry(START, fact, by=by)])  # type: ignore[arg-type]
     first, *others = due_message_keys(log.evening, after)
-    assert first == LIST
+    assert first == LIST_MESSAGE
     return others
 
 
@@ -56,7 +56,7 @@ def test_the_tables_are_shown_one_by_one_and_who_sits_out_is_told() -> None:
     log = listed(*range(1, 6))
     tables = (NightTable("east", 1, (1, 2, 3, 4)),)
     drawn = NightLog(replace(log.evening, stage=NightStage.DRAWN, round=1, tables=tables, sat_out=((5,),)), log.entries)
-    assert due(drawn, NightShown()) == ["table:east", notice(drawn, 5)]
+    assert due(drawn, NightTablesShown()) == ["table:east", notice(drawn, 5)]
     assert due(drawn, NightTableBegun("east", (1, 2, 3, 5))) == ["table:east", notice(drawn, 4)]
 
 
@@ -67,16 +67,16 @@ def test_nobody_is_written_to_who_has_pressed_nothing() -> None:
     drawn = NightLog(
         replace(brought.evening, stage=NightStage.DRAWN, round=1, tables=tables, sat_out=((5,),)), brought.entries
     )
-    assert due(drawn, NightShown()) == ["table:east"]
+    assert due(drawn, NightTablesShown()) == ["table:east"]
 
 
 def test_an_evening_that_moves_or_ends_moves_in_the_calendar_too() -> None:
     log = listed(1, 2)
-    assert due(log, NightMoved(START + HOUR)) == ["news:3", EVENT]
+    assert due(log, NightMoved(START + HOUR)) == ["news:3", CALENDAR_EVENT]
     assert due(log, NightReminded()) == ["news:3"]
-    assert due(log, NightEnded(NightStage.DONE)) == [RESULT, EVENT]
-    assert due(log, NightEnded(NightStage.CANCELLED)) == ["news:3", EVENT]
-    assert due(listed(), NightEnded(NightStage.OFF)) == [EVENT]
+    assert due(log, NightEnded(NightStage.DONE)) == [RESULT_MESSAGE, CALENDAR_EVENT]
+    assert due(log, NightEnded(NightStage.CANCELLED)) == ["news:3", CALENDAR_EVENT]
+    assert due(listed(), NightEnded(NightStage.TOO_FEW)) == [CALENDAR_EVENT]
 
 
 def test_a_result_that_is_left_out_later_is_told_to_its_table() -> None:
@@ -84,7 +84,7 @@ def test_a_result_that_is_left_out_later_is_told_to_its_table() -> None:
     over = NightLog(
         replace(log.evening, stage=NightStage.DONE, tables=(NightTable("east", 1, (1, 2, 3, 4)),)), log.entries
     )
-    assert due(over, NightResultExcluded("east")) == [RESULT, *(notice(over, one) for one in range(1, 5))]
+    assert due(over, NightResultExcluded("east")) == [RESULT_MESSAGE, *(notice(over, one) for one in range(1, 5))]
 
 
 def test_a_notice_is_known_by_its_key() -> None:

@@ -1,8 +1,8 @@
 """Sums of an evening and of a year."""
 
 from bot.night.evening import Evening, NightResult
-from bot.night.plan import EveningPlan, YearCount, YearRule
-from bot.night.totals import USUAL_PLACES, evening_rows, points_of, year_rows
+from bot.night.plan import EveningPlan, YearCounting, YearRule
+from bot.night.totals import DEFAULT_PLACE_POINTS, evening_rows, points_of, year_rows
 from tests.night.evening_log import PlannedNight
 
 
@@ -25,21 +25,21 @@ def test_equals_share_the_place_and_sums_are_those_of_the_games() -> None:
 def test_c13_the_best_evenings_count() -> None:
     played = evenings(5)
     sums = [next(row.total for row in evening_rows(one) if row.person == 1) for one in played]
-    row = next(row for row in year_rows(played, YearRule(YearCount.BEST, best=3)) if row.person == 1)
+    row = next(row for row in year_rows(played, YearRule(YearCounting.BEST, best=3)) if row.person == 1)
     assert (row.counted, row.total) == (sum(sorted(sums)[-3:]), sum(sums))
 
 
 def test_c13_whoever_came_too_seldom_for_an_average_has_no_place_and_stands_last() -> None:
     played = evenings(4)
-    rows = year_rows(played, YearRule(YearCount.AVERAGE, least=6))
+    rows = year_rows(played, YearRule(YearCounting.AVERAGE, least=6))
     assert {(row.place, row.evenings) for row in rows} == {(None, 4)}
-    placed = year_rows(played, YearRule(YearCount.AVERAGE, least=4))
+    placed = year_rows(played, YearRule(YearCounting.AVERAGE, least=4))
     assert all(row.place is not None for row in placed)
     assert placed[0].counted == round(placed[0].total / 4)
 
 
 def test_places_are_scaled_at_tables_of_three() -> None:
-    plan = EveningPlan(places=USUAL_PLACES)
+    plan = EveningPlan(places=DEFAULT_PLACE_POINTS)
     fours = [points_of(plan, NightResult(1, place, 0), 4) for place in (1, 2, 3, 4)]
     threes = [points_of(plan, NightResult(1, place, 0), 3) for place in (1, 2, 3)]
     assert (fours, threes) == ([4000, 3000, 2000, 1000], [4000, 2500, 1000])

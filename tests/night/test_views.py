@@ -35,8 +35,8 @@ def test_everybody_has_a_row_with_their_places() -> None:
     assert (view.league, view.round) == ("Thursdays", 2)
     rows = {row.player.name: row for row in view.rows}
     assert [row.place for row in view.rows] == [1, 1, 3, 4]
-    assert (rows["P1"].games, rows["P1"].mean_place, rows["P1"].latest) == (2, Fraction(3, 2), (1, 2))
-    assert rows["P4"].times == (0, 0, 0, 2)
+    assert (rows["P1"].games, rows["P1"].mean_place, rows["P1"].latest_places) == (2, Fraction(3, 2), (1, 2))
+    assert rows["P4"].place_counts == (0, 0, 0, 2)
     assert rows["P3"].total == -40_000
 
 

@@ -98,7 +98,7 @@ class NightOffice:
             except Killed:
                 self._begin()
                 continue
-            assert isinstance(acted, NightLog) or (self.kills and acted.why is NightReason.ALREADY), acted
+            assert isinstance(acted, NightLog) or (self.kills and acted.why is NightReason.ALREADY_DONE), acted
             return
 
     async def until(self, moment: int) -> Evening:
@@ -143,16 +143,16 @@ class NightOffice:
     def is_responsible_for(self, guild: int) -> bool:
         return guild == GUILD
 
-    def kept_away(self, account: int) -> Collection[int]:
+    def avoided_accounts(self, account: int) -> Collection[int]:
         return ()
 
     async def publish(self, post: NightPost) -> bool:
-        self._step(f"before {post.role} {post.due}")
+        self._step(f"before {post.role} {post.due_version}")
         if post.role not in self.sent:  # else it is edited, or found by its mark
             self.sent.append(post.role)
-        self._step(f"sent {post.role} {post.due}")
+        self._step(f"sent {post.role} {post.due_version}")
         await self.nights.posts.note_shown(post, CHANNEL, self.sent.index(post.role) + 1)
-        self._step(f"after {post.role} {post.due}")
+        self._step(f"after {post.role} {post.due_version}")
         return True
 
     async def open_thread(self, guild: int, channel: int, message: int, people: Iterable[Person | None]) -> int:

@@ -10,7 +10,7 @@ import pytest
 from bot.league.times import DAY, HOUR, MINUTE
 from bot.night.acts import arrive, join_list
 from bot.night.evening import NightStage
-from bot.night.messages import DIRECT, NightNotice
+from bot.night.messages import DIRECT_MESSAGE, NightNotice
 from bot.night.plan import EveningPlan
 from bot.night.totals import evening_rows
 from tests.nights.night_office import NightOffice
@@ -40,9 +40,9 @@ async def test_c11_every_table_every_result_and_every_message_is_there_once(tmp_
         assert evening.stage is NightStage.DONE
         assert len(evening.tables) == 4
         assert Counter(row.games for row in evening_rows(evening)) == {2: 7, 1: 2}
-        told = [NightNotice.read(role.partition(":")[2]).person for role in office.sent if role.startswith(DIRECT)]
+        told = [NightNotice.read(role.partition(":")[2]).person for role in office.sent if role.startswith(DIRECT_MESSAGE)]
         assert sorted(told) == sorted(person for out in evening.sat_out for person in out)
-        public = [role for role in office.sent if not role.startswith(DIRECT)]
+        public = [role for role in office.sent if not role.startswith(DIRECT_MESSAGE)]
         tables = [f"table:{table.id}" for table in evening.tables]
         assert sorted(public) == sorted(["list", "event", "news:10", "result", *tables])
         assert len(office.threads) == 4

@@ -58,4 +58,4 @@ async def test_an_evening_that_cannot_go_on_keeps_no_other_one_waiting(tmp_path:
         for person in range(1, 5):
             await office.does(lambda evening, one=person: arrive(evening, one, room.clock.now()))
         assert (await office.until(office.start + 5 * MINUTE)).stage is NightStage.PLAYING
-        assert (await office.nights.evenings.load(2)).evening.stage is NightStage.OFF
+        assert (await office.nights.evenings.load(2)).evening.stage is NightStage.TOO_FEW

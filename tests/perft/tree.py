@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from bot.engine.question import SeatAnswer
 from bot.engine.refusal import Refusal
-from bot.games.riichi.engine.actions import from_token
+from bot.games.riichi.engine.actions import riichi_action_from_token
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.state import State
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.mahjong.tiles import Tile, parse
 
 SILENCE = "-"
@@ -41,7 +41,7 @@ class Tree:
     """What can be done from a position. A move is a press, `0 pon_5s5s`, or silence until a window is over, `-`."""
 
     def __init__(self, position: Position) -> None:
-        self._game = RiichiEngine(preset(position.book))
+        self._game = RiichiEngine(riichi_book_rules(position.book))
         self._chance = Fixed(parse(position.wall))
         self.root = self._game.start(self._chance).state
         for move in position.moves:
@@ -60,7 +60,7 @@ class Tree:
         for question in self._game.pending(state):
             for seat, options in question.options.items():
                 for action in options:
-                    assert from_token(action.token) == action
+                    assert riichi_action_from_token(action.token) == action
                     answer = self._game.decide(
                         state, SeatAnswer(seat, question.id, action, question.opens_at), self._chance
                     )

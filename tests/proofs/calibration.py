@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 import msgspec
 import numpy
 
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.computers.strong.choice import Motive
 from bot.games.riichi.computers.strong.experience import (
@@ -33,13 +33,13 @@ from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Event, HandEnded, Won
 from bot.games.riichi.engine.state import without_tiles
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.mahjong.shanten import shanten
 from bot.tools.simulation.arena import play_game
 from bot.view.model import HandView
 
-TENHOU: Final = preset("tenhou")
+TENHOU: Final = riichi_book_rules("tenhou")
 _FOLDS: Final = "folds"
 _TURNS: Final = ((13, "early"), (8, "middle"), (0, "late"))
 """The turn by the draws that are left."""
@@ -146,7 +146,7 @@ def play(seed: str, rules: Rules = TENHOU) -> list[PlayedHand]:
         for witness in witnesses:
             witness.hear(events)
 
-    play_game(RiichiEngine(rules), RiichiProjection(), witnesses, SeededChance(seed.encode()), hear)
+    play_game(RiichiEngine(rules), RiichiProjection(), witnesses, SeededRandomSource(seed.encode()), hear)
     return hands
 
 

@@ -70,10 +70,10 @@ class PostedMessages:
                 if message:
                     discord.execute("UPDATE messages SET told = ? WHERE rowid = ?", [told, message])
                 else:
-                    tried = post if post.tried_at is not None else await self._store.posts.note_try(post, 1, post.due)
+                    tried = post if post.tried_at is not None else await self._store.posts.note_try(post, 1, post.due_version)
                     self._see(TO_DISCORD)
                     sent = discord.execute(
-                        "INSERT INTO messages VALUES (?, ?, ?)", [message_key(post.about), tried.mark, told]
+                        "INSERT INTO messages VALUES (?, ?, ?)", [message_key(post.about), tried.marker_id, told]
                     )
                     message = sent.lastrowid
                     self._see(FROM_DISCORD)
@@ -82,7 +82,7 @@ class PostedMessages:
 
     def message_on_discord(self, discord: sqlite3.Connection, post: LeaguePost) -> int | None:
         """The message that may have been sent before a kill."""
-        found = discord.execute("SELECT rowid FROM messages WHERE mark = ?", [post.mark]).fetchone()
+        found = discord.execute("SELECT rowid FROM messages WHERE mark = ?", [post.marker_id]).fetchone()
         return None if found is None or post.tried_at is None else found[0]
 
 

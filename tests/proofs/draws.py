@@ -81,7 +81,7 @@ class LastingOffice(NightOffice):
     async def arrives(self, person: int) -> None:
         """Somebody presses **Here**, unless they have."""
         acted = await self.nights.act(1, lambda evening: arrive(evening, person, self.room.clock.now()), self.start)
-        assert isinstance(acted, NightLog) or acted.why is NightReason.ALREADY, acted
+        assert isinstance(acted, NightLog) or acted.why is NightReason.ALREADY_DONE, acted
 
 
 async def open_list(folder: Path) -> None:

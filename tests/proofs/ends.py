@@ -67,7 +67,7 @@ async def judge_results(path: Path) -> Counter[str]:
             counted["counted"] += sum(row[0] == table for row in rows["game_facts"]) == _PERSONS
             played = (Achievement.HUNDRED_GAMES, table)
             counted["given"] += sum(row[1:] == played for row in rows["achievement_steps"]) == _PERSONS
-            counted["first"] += any(row[3] == table for row in rows["achievements"] if row[1] == Achievement.GAME)
+            counted["first"] += any(row[3] == table for row in rows["achievements"] if row[1] == Achievement.FIRST_GAME)
             counted["differing"] += sorted((one.seat, one.rank, one.points) for one in told) != seats
         for consumer in consumers(GAMES_BY_NAME, LeagueStore(room.database, GAMES.scorings)):
             await Follower(feed_of(room.database, GAMES_BY_NAME), consumer).rebuild()

@@ -12,7 +12,7 @@ from functools import partial
 from itertools import count
 from typing import Final, NamedTuple
 
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.computers.player import SensiblePlayer
 from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.computers.strong.choice import WeighedAction
@@ -20,10 +20,10 @@ from bot.games.riichi.computers.strong.sight import Sight, sight_of
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Event, HandEnded, Won
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.mahjong.shanten import shanten
-from bot.mahjong.tiles import KIND, Kind
+from bot.mahjong.tiles import KIND_OF_TILE, Kind
 from bot.tools.simulation.arena import play_game
 from bot.view.model import HandView
 
@@ -60,12 +60,12 @@ class CountingPlayer:
         """What the player chooses."""
         best = self._player.weighed_options(view, options)[0]
         if best.action.verb is Verb.DISCARD:
-            self._saw(sight_of(view), {KIND[option.tile] for option in options if option.verb is Verb.DISCARD}, best)
+            self._saw(sight_of(view), {KIND_OF_TILE[option.tile] for option in options if option.verb is Verb.DISCARD}, best)
         return best.action
 
     def _saw(self, sight: Sight, kinds: set[Kind], best: WeighedAction) -> None:
         safe = kinds.intersection(*(rival.safe_kinds for rival in sight.rivals))
-        missed = bool(safe) and KIND[best.action.tile] not in safe
+        missed = bool(safe) and KIND_OF_TILE[best.action.tile] not in safe
         if best.folds:
             self.seen = self.seen.plus(FoldCounts(folds=1, could=bool(safe), missed=missed))
         if any(rival.in_riichi for rival in sight.rivals) and shanten(sight.held_tiles, sight.players) >= _FAR:
@@ -84,11 +84,11 @@ class CountingPlayer:
 
 def folds_of_game(seed: str, number: int) -> FoldCounts:
     """The game with this number; the strong player sits in every seat in turn."""
-    rules = preset("tenhou").with_options({"game.rounds": 1})
+    rules = riichi_book_rules("tenhou").with_options({"game.rounds": 1})
     seat = number % rules.game.players
     witness = CountingPlayer(rules, seat)
     players = [witness if place == seat else SensiblePlayer(rules) for place in range(rules.game.players)]
-    play_game(RiichiEngine(rules), RiichiProjection(), players, SeededChance(f"{seed}/{number}".encode()), witness.hear)
+    play_game(RiichiEngine(rules), RiichiProjection(), players, SeededRandomSource(f"{seed}/{number}".encode()), witness.hear)
     return witness.seen
 
 

@@ -9,11 +9,11 @@ from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import (
     DRAGONS,
     EAST,
-    KIND,
-    KINDS,
+    KIND_OF_TILE,
+    KIND_COUNT,
     ORPHANS,
-    PLAIN,
-    RED,
+    PLAIN_TILES,
+    RED_TILE_OF_KIND,
     SOUTH,
     TERMINALS,
     WEST,
@@ -33,7 +33,7 @@ class RandomWin(NamedTuple):
     situation: Situation
 
 
-HONOURS = range(EAST, KINDS)
+HONOURS = range(EAST, KIND_COUNT)
 GREEN_TILES = (19, 20, 21, 23, 25, 32)
 
 
@@ -43,7 +43,7 @@ def random_win(rng: Random, *, players: int = 4, red_fives: bool = True) -> Rand
         groups = _shape(rng, players)
         if rng.random() < 0.02:
             groups[-1][0] = rng.choice(_kinds(players))
-        if max(counts(PLAIN[kind] for group in groups for kind in group)) <= 4:
+        if max(counts(PLAIN_TILES[kind] for group in groups for kind in group)) <= 4:
             break
     concealed, melds = _lay_out(rng, groups, players)
     if red_fives:
@@ -58,7 +58,7 @@ def random_win(rng: Random, *, players: int = 4, red_fives: bool = True) -> Rand
 
 
 def _kinds(players: int) -> list[Kind]:
-    return [kind for kind in range(KINDS) if players == 4 or not 1 <= kind <= 7]
+    return [kind for kind in range(KIND_COUNT) if players == 4 or not 1 <= kind <= 7]
 
 
 def _shape(rng: Random, players: int) -> list[list[Kind]]:
@@ -112,7 +112,7 @@ def _fixed(
         return [[wind] * 3 for wind in rng.sample(WINDS, rng.choice((3, 4)))], [*WINDS, *rng.sample(kinds, 3)]
     if shape == "dragons":
         return [[dragon] * 3 for dragon in rng.sample(DRAGONS, rng.choice((2, 3)))], kinds
-    if shape == "colours" and len(kinds) == KINDS:
+    if shape == "colours" and len(kinds) == KIND_COUNT:
         low = rng.randrange(7)
         same = [[low, low, low]] if rng.random() < 0.3 else [[low, low + 1, low + 2]]
         return [[kind + 9 * colour for kind in same[0]] for colour in range(3)], kinds
@@ -149,13 +149,13 @@ def _group(rng: Random, pool: Sequence[Kind], triplets: float) -> list[Kind]:
 
 def _lay_out(rng: Random, groups: list[list[Kind]], players: int) -> tuple[list[Tile], list[Meld]]:
     """Some groups on the table, the rest in the hand."""
-    held = counts(PLAIN[kind] for group in groups for kind in group)
+    held = counts(PLAIN_TILES[kind] for group in groups for kind in group)
     open_hand = rng.random() < 0.5
     kans = rng.choice((0.1, 0.1, 0.9))
     concealed: list[Tile] = []
     melds: list[Meld] = []
     for group in groups:
-        tiles = [PLAIN[kind] for kind in group]
+        tiles = [PLAIN_TILES[kind] for kind in group]
         kind = _meld_kind(rng, group, players, open_hand=open_hand, kans=kans if held[group[0]] == 3 else 0.0)
         if kind is None:
             concealed += tiles
@@ -189,8 +189,8 @@ def _meld(rng: Random, kind: MeldKind, tiles: list[Tile], players: int) -> Meld:
 
 def _redden(rng: Random, concealed: list[Tile], melds: list[Meld]) -> tuple[list[Tile], list[Meld]]:
     """One five of some suits becomes red, in the hand or on the table."""
-    for five, red in RED.items():
-        places = [*concealed, *(tile for meld in melds for tile in meld.own)].count(five_tile := PLAIN[five])
+    for five, red in RED_TILE_OF_KIND.items():
+        places = [*concealed, *(tile for meld in melds for tile in meld.own)].count(five_tile := PLAIN_TILES[five])
         if not places or rng.random() < 0.5:
             continue
         if five_tile in concealed:
@@ -219,7 +219,7 @@ def _situation(rng: Random, concealed: list[Tile], winning: Tile, melds: list[Me
     riichi = rng.choice((0, 1, 1, 2)) if closed and not first_turn else 0
     kan = luck == "kan" and (not tsumo or kans + norths > 0)
     indicators = [
-        tile if rng.random() < 0.5 else PLAIN[_before(KIND[tile], players)] for tile in rng.choices(held, k=10)
+        tile if rng.random() < 0.5 else PLAIN_TILES[_before(KIND_OF_TILE[tile], players)] for tile in rng.choices(held, k=10)
     ]
     turned = 1 + min(kans, 4)
     return Situation(

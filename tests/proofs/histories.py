@@ -35,13 +35,13 @@ from bot.league.log import NAKI, Actor, AnyAct
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind
 from bot.league.phase_standings import phase_standings
-from bot.league.seat_draw import KNOWN_PAIRINGS
+from bot.league.seat_draw import FIXED_PAIRINGS
 from bot.league.state import League
-from bot.league.typed_games import foreseen_games, game_of_table
+from bot.league.typed_games import preview_games, game_of_table
 from bot.store.database import Database
-from bot.store.league.inbox import arrival
+from bot.store.league.inbox import inbox_write
 from bot.store.league.rebuilding import league_violations
-from bot.store.traces import Traces
+from bot.store.traces import PersonalDataStore
 from tests.league import formats, random_acts, season, signing_up
 from tests.league.club import ORGANISER, WRC, Club
 from tests.league.office import GUILD, Office, choose, friends_play
@@ -154,8 +154,8 @@ class History:
             return
         if not league.tables_in_play:
             able = [side for side in league.phase.sides if league.may_sit(side) and side not in league.guests]
-            if len(able) >= league.scoring.size and league.plan.kind is PhaseKind.OPEN:
-                sides = tuple(self._luck.sample(able, league.scoring.size))
+            if len(able) >= league.scoring.table_size and league.plan.kind is PhaseKind.OPEN:
+                sides = tuple(self._luck.sample(able, league.scoring.table_size))
                 seats = random_acts.seated(self._luck, league, sides)
                 begun = TableBegun(f"t{office.at}", seats, league.options.hash)
                 await self._try(office, begun, NAKI)
@@ -163,11 +163,11 @@ class History:
         table = self._luck.choice(list(league.tables_in_play))
         penalties = random_acts.imposed(self._luck, league.scoring)
         sheet = ScoreSheet(random_acts.points(self._luck, league.scoring), penalties=penalties, settled_hands=8)
-        rules = rules_digest(league.scoring.rulebook) if self._luck.randrange(5) else "other"
+        rules = rules_digest(league.scoring.rules) if self._luck.randrange(5) else "other"
         finished = FinishedTable(
             rules, league.tables_in_play[table].seats, sheet, given_up=self._luck.randrange(6) == 0
         )
-        await office.database.write(arrival(table, office.at, finished))
+        await office.database.write(inbox_write(table, office.at, finished))
         if self._luck.randrange(3):
             await LeagueCounter(office.store, lambda: office.at).catch_up()
 
@@ -191,15 +191,15 @@ class History:
         log = await office.store.leagues.load(office.league)
         league = log.league
         able = [side for side in league.phase.sides if league.may_sit(side)] if league.phases else []
-        size = league.scoring.size
+        size = league.scoring.table_size
         if len(able) < size:
             return
         drawn = [tuple(self._luck.sample(able, size)) for _ in range(3)]
         seated = [random_acts.seated(self._luck, league, sides) for sides in drawn]
         results = [Result(seats, random_acts.points(self._luck, league.scoring)) for seats in seated]
         typed = [(line, game_of_table(league, result, office.at)) for line, result in enumerate(results, start=1)]
-        for one in foreseen_games(log, ORGANISER, typed, office.at).games:
-            acted = await office.store.leagues.act(office.league, ORGANISER, one.typed.act, office.at)
+        for one in preview_games(log, ORGANISER, typed, office.at).games:
+            acted = await office.store.leagues.act(office.league, ORGANISER, one.manual_game.entry_act, office.at)
             if isinstance(acted, Refusal) or acted.log.league.games.get(one.game.number) != one.game:
                 self._faults.append(f"game {one.game.number} is not what was foreseen of it")
 
@@ -219,11 +219,11 @@ class History:
         leagues, note = office.store.leagues, f"{name} is a friend of {account}"
         coming = SubstituteJoined(person) if _is_fixed(await office.now()) else PlayerAdded(person)
         await leagues.act(office.league, ORGANISER, coming, office.at, reason=f"{name} may play", note=note)
-        await office.store.availability.turn(office.league, 1, 1, person, office.at)
+        await office.store.availability.toggle(office.league, 1, 1, person, office.at)
         await friends_play(office, account, *map(account_of, (1, 2, 3)))
         await office.store.withdraw_everywhere(account, office.at)
-        await Traces(office.database).forget(account, -self._aliases, ("over",), lambda papers: papers)
-        office.store.forget()
+        await PersonalDataStore(office.database).forget(account, -self._aliases, ("over",), lambda papers: papers)
+        office.store.note_forgetting()
         self._gone.append((account, name))
 
     async def _wrong(self, office: Office) -> Sequence[str]:
@@ -246,7 +246,7 @@ class History:
 
 def _is_fixed(league: League) -> bool:
     """Whether the phase has a schedule, to which nobody comes late."""
-    return bool(KNOWN_PAIRINGS.count(league.plan.pairing(1)))
+    return bool(FIXED_PAIRINGS.count(league.plan.pairing(1)))
 
 
 def _written(account: int) -> tuple[bytes, bytes]:

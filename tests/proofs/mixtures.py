@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from bot.engine.rules import BadRules, option_differences
-from bot.games.riichi.rules import PRESETS, Rules, preset
+from bot.games.riichi.rules import PRESETS, Rules, riichi_book_rules
 from bot.tools.games.riichi.tools import contest
 from tests.proofs.options import COMPANION_CHANGES, values_to_show, varied_options
 
@@ -21,7 +21,7 @@ MOST_CHANGED_OPTIONS: Final = 8
 
 def changed_rules(book: str, dice: Random) -> Rules:
     """A book with some options changed, each to a value that makes rules with the others."""
-    rules = preset(book)
+    rules = riichi_book_rules(book)
     for key in dice.sample(varied_options(), dice.randint(1, MOST_CHANGED_OPTIONS)):
         value = dice.choice(values_to_show(key))
         for more in ({}, *COMPANION_CHANGES.get(key, ())):
@@ -35,7 +35,7 @@ def changed_rules(book: str, dice: Random) -> Rules:
 
 def option_changes(book: str, rules: Rules) -> Mapping[str, Any]:
     """In what rules differ from the book."""
-    return {key: ours for key, (_, ours) in option_differences(preset(book), rules).items()}
+    return {key: ours for key, (_, ours) in option_differences(riichi_book_rules(book), rules).items()}
 
 
 def count_hands(rules: Rules, seed: str) -> int:

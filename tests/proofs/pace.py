@@ -39,7 +39,7 @@ from bot.table.news import News, NoteKind
 from bot.table.party import Pace, TimeControl
 from bot.table.table import Table
 from bot.view.model import Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 from tests.table.room import TERMS, USERS, Room, shown
 
 MOST_ACCURACY: Final = 0.55
@@ -83,7 +83,7 @@ _TAKE_BACKS: Final = 0.25
 _REFUSED: Final = 0.4
 """How often each of the others refuses that."""
 _SHARES: Final = 8
-_COMPANY: Final = Company([Player(name=str(seat)) for seat in range(4)])
+_COMPANY: Final = SeatedPlayers([Player(name=str(seat)) for seat in range(4)])
 
 
 class UnclaimedWait(NamedTuple):
@@ -193,7 +193,7 @@ class People:
                 answers = [seat for seat in question.awaited if seat in people and seat not in draws]
                 self._due += [self._draw(question, seat) for seat in draws]
                 self._due += [self._answer(question, seat) for seat in answers]
-                self._due += self._regrets(question, news.scene.returnable)
+                self._due += self._regrets(question, news.scene.take_back_seat)
         proposal = news.scene.proposal
         asked = any(note.kind is NoteKind.PROPOSED for note in news.notes)
         if asked and proposal is not None and len(proposal.agreed) == 1:
@@ -204,7 +204,7 @@ class People:
         kinds, now = {note.kind for note in news.notes}, self._room.clock.now()
         if NoteKind.PROPOSED in kinds and lying.stopped is None:
             return lying._replace(stopped=now)
-        return _gone_on(lying, now) if NoteKind.REFUSED in kinds else lying
+        return _gone_on(lying, now) if NoteKind.PROPOSAL_DROPPED in kinds else lying
 
     def _watch(self, lying: LyingDiscard, news: News) -> None:
         """The tile lies there still, or somebody goes on."""

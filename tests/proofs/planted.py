@@ -89,7 +89,7 @@ def _vote_that_stays(patch: pytest.MonkeyPatch) -> None:
 
 def _saved_presses_timed_anew(patch: pytest.MonkeyPatch) -> None:
     """A saved press is played after a restart as if it were made then, and one before its turn opens does not wait."""
-    press, of_press = Play.press, Timing.of_press
+    press, of_press = Play.press, Timing.press_time
 
     async def pressed_now(
         self: Play, seat: Seat, number: int, token: str, stamp: int, saved: SavedTime | None = None
@@ -98,7 +98,7 @@ def _saved_presses_timed_anew(patch: pytest.MonkeyPatch) -> None:
 
     def not_waiting(self: Timing, question: AnyQuestion, seat: Seat, stamp: int) -> PressTime:
         made = of_press(self, question, seat, stamp)
-        return replace(made, at=made.at - made.waits, waits=0)
+        return replace(made, at=made.at - made.wait_ms, waits=0)
 
     patch.setattr(Play, "press", pressed_now)
     patch.setattr(Timing, "of_press", not_waiting)

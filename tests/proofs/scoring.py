@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.value import value
 from bot.mahjong.melds import layout_text
@@ -29,9 +29,9 @@ class Variant(NamedTuple):
     players: int = 4
 
 
-_TENHOU = preset("tenhou").score
-_MAHJONG_SOUL = preset("mahjongsoul").score
-_SANMA = preset("sanma-tenhou").score
+_TENHOU = riichi_book_rules("tenhou").score
+_MAHJONG_SOUL = riichi_book_rules("mahjongsoul").score
+_SANMA = riichi_book_rules("sanma-tenhou").score
 
 VARIANTS = {
     "tenhou": Variant(_TENHOU),
@@ -49,15 +49,15 @@ VARIANTS = {
     "no tsumo pinfu": Variant(replace(_TENHOU, tsumo_pinfu=False)),
     "no rinshan fu": Variant(replace(_TENHOU, rinshan_fu=False)),
     "mahjongsoul": Variant(_MAHJONG_SOUL),
-    "wrc-2014": Variant(preset("wrc-2014").score),
-    "wrc-2015": Variant(preset("wrc-2015").score),
-    "ema-2012": Variant(preset("ema-2012").score),
-    "wrc-2025": Variant(preset("wrc-2025").score),
-    "ema-2016": Variant(preset("ema-2016").score),
-    "ema-2025": Variant(preset("ema-2025").score),
-    "m-league": Variant(preset("m-league").score),
-    "rrc-2026": Variant(preset("rrc-2026").score),
-    "rmu-a": Variant(preset("rmu-a").score),
+    "wrc-2014": Variant(riichi_book_rules("wrc-2014").score),
+    "wrc-2015": Variant(riichi_book_rules("wrc-2015").score),
+    "ema-2012": Variant(riichi_book_rules("ema-2012").score),
+    "wrc-2025": Variant(riichi_book_rules("wrc-2025").score),
+    "ema-2016": Variant(riichi_book_rules("ema-2016").score),
+    "ema-2025": Variant(riichi_book_rules("ema-2025").score),
+    "m-league": Variant(riichi_book_rules("m-league").score),
+    "rrc-2026": Variant(riichi_book_rules("rrc-2026").score),
+    "rmu-a": Variant(riichi_book_rules("rmu-a").score),
     "sanma": Variant(_SANMA, players=3),
     "sanma, doubles": Variant(replace(_SANMA, double_yakuman=_MAHJONG_SOUL.double_yakuman), players=3),
 }

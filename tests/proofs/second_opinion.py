@@ -22,7 +22,7 @@ from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.value import Situation, Value, ron_points, tsumo_points
 from bot.games.riichi.scoring.yaku import Yaku
 from bot.mahjong.melds import Meld, MeldKind, Side
-from bot.mahjong.tiles import EAST, KIND, PLAIN, RED_KINDS, RED_TILES, Tile
+from bot.mahjong.tiles import EAST, KIND_OF_TILE, PLAIN_TILES, RED_KINDS, RED_TILES, Tile
 from tests.proofs.hands import RandomWin
 
 
@@ -221,7 +221,7 @@ def _dora(dora: int, ura: int, aka: int) -> frozenset[tuple[str, int]]:
 
 
 def _jansou_tile(tile: Tile) -> JansouTile:
-    return JansouTile(TileKind(KIND[tile]), red=tile in RED_TILES)
+    return JansouTile(TileKind(KIND_OF_TILE[tile]), red=tile in RED_TILES)
 
 
 def _jansou_meld(meld: Meld) -> JansouMeld:
@@ -275,8 +275,8 @@ def our_payment(worth: Value | None, situation: Situation) -> Payment | None:
 def riichienv_knows(win: RandomWin) -> bool:
     """Whether riichienv can be asked: its first five is always red, a blessed kokushi always waits for thirteen."""
     held = [*win.concealed, win.winning, *(tile for meld in win.melds for tile in meld.tiles)]
-    four_plain = any(held.count(PLAIN[five]) == 4 for five in RED_KINDS)
-    orphans = win.situation.first_turn and len({KIND[tile] for tile in held}) == 13
+    four_plain = any(held.count(PLAIN_TILES[five]) == 4 for five in RED_KINDS)
+    orphans = win.situation.first_turn and len({KIND_OF_TILE[tile] for tile in held}) == 13
     return not four_plain and not orphans
 
 
@@ -341,8 +341,8 @@ class _Numbers:
         self._taken: set[int] = set()
 
     def take(self, tile: Tile) -> int:
-        first = 4 * KIND[tile]
-        plain = range(first + 1, first + 4) if KIND[tile] in RED_KINDS else range(first, first + 4)
+        first = 4 * KIND_OF_TILE[tile]
+        plain = range(first + 1, first + 4) if KIND_OF_TILE[tile] in RED_KINDS else range(first, first + 4)
         number = first if tile in RED_TILES else next(number for number in plain if number not in self._taken)
         self._taken.add(number)
         return number

@@ -102,7 +102,7 @@ async def test_a_saved_call_is_played_once_as_it_was_pressed_and_a_late_ron_stil
             assert rows(old, "SELECT * FROM presses WHERE table_id = ?", CALLED) == []
     async with GameRoom(old) as room:
         table = await resumed(room, CALLED)
-        await room.tap(table.party, room.question(table, QuestionKind.TRAIL), 0, "ron")
+        await room.tap(table.party, room.question(table, QuestionKind.LATE_RON), 0, "ron")
         won = next(line for line in since(old, CALLED) if line["event"] == "Won")
         assert (won["seat"], won["source"]) == (0, 3)
         await room.play(table)

@@ -116,7 +116,7 @@ def computers_that_answer_each_at_their_own_moment() -> AbstractContextManager[A
 
     def own(self: Autopilot, question: Any, seat: int, *, thinks: bool) -> int:
         moment = plain(self, question, seat, thinks=thinks)
-        return self._context.shared.moments.answer() if question.kind is QuestionKind.CLAIM else moment
+        return self._context.shared.thinking_times.answer_ms() if question.kind is QuestionKind.CLAIM else moment
 
     return patch.object(Autopilot, "_moment", own)
 

@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.value import value
 from bot.games.riichi.scoring.yaku import Yaku
@@ -25,7 +25,7 @@ def test_a_second_library_pays_the_same_for_random_hands(variant: str):
 
 def test_random_hands_show_every_yaku():
     seen: set[Yaku] = set()
-    books = {3: preset("sanma-tenhou").score, 4: book(renhou="mangan_add")}
+    books = {3: riichi_book_rules("sanma-tenhou").score, 4: book(renhou="mangan_add")}
     for players, score in books.items():
         rng = Random(players)
         for _ in range(4000):
@@ -43,7 +43,7 @@ def test_the_proof_sees_a_book_that_rounds_up():
 
 def test_the_proof_sees_two_yakuman_paid_for_one():
     rng = Random(5)
-    soul = preset("mahjongsoul").score
+    soul = riichi_book_rules("mahjongsoul").score
     hands = [random_win(rng) for _ in range(400)]
     once = book(double_yakuman=())
     assert any(paid(win, once) != riichienv_payment(win) for win in hands)

@@ -7,7 +7,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.engine.level import Level
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.games.riichi.view.projection import RiichiProjection
 from tests.laws.riichi import RiichiWalk
 from tests.proofs.unseen import BOOKS, TwinGame, TwinWatch, mix_unseen_riichi, report_games, watch_game
@@ -23,7 +23,7 @@ def test_players_choose_by_what_their_seat_may_know(book: str, level: Level) -> 
 
 @pytest.mark.parametrize("book", ["tenhou", "sanma-tenhou"])
 def test_another_world_has_the_same_tiles_elsewhere(book: str) -> None:
-    walk = RiichiWalk(preset(book), 1, "loose")
+    walk = RiichiWalk(riichi_book_rules(book), 1, "loose")
     moved = 0
     for step in walk.hands(2):
         state = step.outcome.state

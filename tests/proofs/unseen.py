@@ -18,14 +18,14 @@ from msgspec.structs import replace
 
 from bot.engine.level import Level
 from bot.engine.question import Outcome, Question, Seat, SeatAnswer
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.american.rules import AMERICAN_BOOK as AMERICAN
 from bot.games.riichi.engine.state import Hand, PlayerState, State
 from bot.games.riichi.rules import PRESETS
 from bot.mahjong.tiles import Tile
 from bot.tools.games.registry import contest_for_book
 from bot.view.model import Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 from tests.laws.american import with_hidden_tiles_mixed as american_mixed
 
 BOOKS: Final = (*PRESETS, AMERICAN)
@@ -92,9 +92,9 @@ class TwinWatch:
         contest = contest_for_book(book, short=True)
         self._game, self._projection = contest.engine, contest.projection
         self._mix: MixUnseen = american_mixed if book == AMERICAN else mix_unseen_riichi
-        self._company = Company([Player(is_computer=True)] * contest.seats)
+        self._company = SeatedPlayers([Player(is_computer=True)] * contest.seats)
         self._players = [(make(), make()) for _ in range(contest.seats)]
-        self._random, self._chance = Random(seed), SeededChance(seed.encode())
+        self._random, self._chance = Random(seed), SeededRandomSource(seed.encode())
         self._choices = 0
         self._found: list[str] = []
         self._name = f"{book}, {seed}"

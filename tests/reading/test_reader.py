@@ -8,7 +8,7 @@ import pytest
 
 from bot.games.american.card.documents import document
 from bot.games.american.card.file import read_card
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.league.round_file import RoundFileFlaw, RoundsInFile
 from bot.reading import Reader
 from bot.reading.files import CardFile, GameFile, GameReading, RoundFile, RuleFile
@@ -90,7 +90,7 @@ async def test_rules_that_take_too_long_are_given_up() -> None:
     assert readers() == []
 
 
-RULES = preset("tenhou")
+RULES = riichi_book_rules("tenhou")
 EAST_ONLY = RULES.with_options({"game.rounds": 1})
 SAMPLE = text_of(SAMPLES / "tenhou6.json").encode()
 

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.records.files import BadRecord, is_no_log, unpack
+from bot.records.files import BadRecord, has_no_game, unpack
 from bot.system.limits import IMPORT, BadText
 from bot.tools.conformance.files import FileOutcome, check_record_file
 
@@ -20,7 +20,7 @@ from bot.tools.conformance.files import FileOutcome, check_record_file
 )
 def test_files_that_are_no_logs_are_passed_over_by_name(name: str, tmp_path: Path) -> None:
     (tmp_path / name).write_text("not a game")
-    assert is_no_log(tmp_path / name)
+    assert has_no_game(tmp_path / name)
     assert check_record_file(tmp_path / name).outcome is FileOutcome.PASSED_OVER
 
 

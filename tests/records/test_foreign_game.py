@@ -31,7 +31,7 @@ DIFFERENT: list[tuple[str, Options, str]] = [
 @pytest.mark.parametrize(("log", "options", "sentence"), DIFFERENT)
 def test_a_game_by_other_rules_says_in_what_it_differs(log: str, options: Options, sentence: str) -> None:
     with pytest.raises(UnwantedGame) as other:
-        imported_game(read_log(SAMPLES / log), GAMES.scoring(options).rulebook)
+        imported_game(read_log(SAMPLES / log), GAMES.scoring(options).rules)
     book = words("en")(f"book.{options.book}")
     assert words("en")(f"league.import.differs.{other.value.what}", book=book) == sentence
 
@@ -39,5 +39,5 @@ def test_a_game_by_other_rules_says_in_what_it_differs(log: str, options: Option
 def test_a_game_that_was_given_up_says_so() -> None:
     record = read_log(SAMPLES / "tenhou6.json")
     with pytest.raises(UnwantedGame) as other:
-        imported_game(replace(record, final=None), GAMES.scoring(TENHOU).rulebook)
+        imported_game(replace(record, final=None), GAMES.scoring(TENHOU).rules)
     assert words("en")(f"league.import.differs.{other.value.what}") == "This log stops before the end of the game."

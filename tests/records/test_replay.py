@@ -13,9 +13,9 @@ from bot.games.riichi.view.model import RiichiTableView
 from bot.records.replay import Replay, StepView
 from bot.tools.games.registry import contest_for_book
 from bot.view.model import HandView, OpenTableView, Player, ResultView, TableView
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 
-COMPANY = Company([Player(name=f"P{seat}") for seat in range(4)])
+COMPANY = SeatedPlayers([Player(name=f"P{seat}") for seat in range(4)])
 LOOKS = {book: GAMES.by_book[book].projection for book in ("tenhou", "american")}
 EACH = pytest.mark.parametrize("book", LOOKS)
 
@@ -44,7 +44,7 @@ def opened(book: str, step: int) -> OpenTableView:
 @EACH
 def test_every_step_shows_something_new(book: str) -> None:
     frames = [opened(book, step) for step in range(1, 60)]
-    assert [frame.step for frame in frames] == list(range(1, 60))
+    assert [frame.replay_step for frame in frames] == list(range(1, 60))
     looks = [(frame.table, frame.hands) for frame in frames]
     assert all(one != other for one, other in pairwise(looks))
 

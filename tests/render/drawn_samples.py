@@ -20,8 +20,8 @@ def drawn(chosen: Sample) -> Drawing:
     assert picture.width == SCENE_WIDTH
     for item in picture.items:
         assert 0 <= item.x <= picture.width, item
-        assert item.rows[0] >= 0, item
-        assert item.rows[1] <= picture.height, item
+        assert item.pixel_rows[0] >= 0, item
+        assert item.pixel_rows[1] <= picture.height, item
     return picture
 
 

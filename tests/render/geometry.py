@@ -34,7 +34,7 @@ def cut_by_the_edge(scene: Drawing) -> list[Placed]:
 
 def _inside(item: Placed, scene: Drawing) -> bool:
     if isinstance(item.sprite, Text):
-        half = item.sprite.size // 2
+        half = item.sprite.font_size // 2
         return 0 <= item.x <= scene.width and half <= item.y <= scene.height - half
     left, top, right, bottom = rectangle(item)
     return left >= 0 and top >= 0 and right <= scene.width and bottom <= scene.height
@@ -77,7 +77,7 @@ def extent(item: Placed) -> Rectangle:
     line = item.sprite
     if not isinstance(line, Text):
         return rectangle(item)
-    shown, size = fitted_text(line.text, line.size, line.weight, line.room, line.least)
+    shown, size = fitted_text(line.text, line.font_size, line.weight, line.room, line.min_size_percent)
     return around(item, width(shown, size, line.weight), size)
 
 

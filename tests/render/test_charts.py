@@ -9,7 +9,7 @@ from PIL import Image, ImageChops
 
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.tools.samples import sample
-from render.charts import STROKES, graph, line_style
+from render.charts import DASH_PATTERNS, graph, line_style
 from render.pictures import scene
 from render.scene import Graph
 from render.theme import DAY_THEME
@@ -51,7 +51,7 @@ def test_who_has_more_is_above() -> None:
 
 @pytest.mark.parametrize("height", [150, 164, 240])
 def test_in_a_low_graph_numbers_stand_apart(height: int) -> None:
-    image = graph(DAY_THEME, Graph(700, height, ((0, (0, -41_000, -38_500)),), ("1", "2"), SIZE, totals=True))
+    image = graph(DAY_THEME, Graph(700, height, ((0, (0, -41_000, -38_500)),), ("1", "2"), SIZE, is_signed=True))
     column = image.crop((0, 0, int(SIZE * 2.7), height))
     written = ImageChops.difference(column, Image.new("RGB", column.size, DAY_THEME.panel)).convert("L")
     inky = [any(written.crop((0, row, written.width, row + 1)).tobytes()) for row in range(height)]
@@ -61,7 +61,7 @@ def test_in_a_low_graph_numbers_stand_apart(height: int) -> None:
 
 
 def test_sixteen_lines_look_all_different() -> None:
-    assert len({(line_style(chair), STROKES[chair // 4]) for chair in range(16)}) == 16
+    assert len({(line_style(chair), DASH_PATTERNS[chair // 4]) for chair in range(16)}) == 16
 
 
 @pytest.mark.parametrize(("chair", "broken"), [(0, False), (3, False), (4, True), (8, True), (12, True)])

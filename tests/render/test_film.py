@@ -13,21 +13,21 @@ from bot.i18n.catalogue import words
 from bot.records.replay import Replay
 from bot.tools.games.registry import contest_for_book
 from bot.view.model import Player
-from bot.view.project.projection import Company
-from render.film import FRAME_MS, LAST_FRAME_MS, MOST_FRAMES
+from bot.view.project.projection import SeatedPlayers
+from render.film import FRAME_MS, LAST_FRAME_MS, MAX_FRAMES
 from render.pictures import Pictures
 from render.sprites import Style
 from render.worker import Studio
 from tests.cogs.house import PICTURES
 
-_COMPANY: Final = Company([Player(name=name, chair=seat) for seat, name in enumerate(("A", "B", "C", "D"))])
+_COMPANY: Final = SeatedPlayers([Player(name=name, chair=seat) for seat, name in enumerate(("A", "B", "C", "D"))])
 
 
 async def _film(book: str, seat: int | None, pictures: Pictures) -> tuple[int, bytes, float]:
     """The longest hand of a game: its pictures, the file, and the seconds of a core that it took."""
     game = GAMES.by_book[book]
     replay = Replay.of(game.variant, contest_for_book(book, short=True).play(0, "replay").events)
-    hands = [replay.film_steps(hand, MOST_FRAMES) for hand in range(1, len(replay.hand_starts) + 1)]
+    hands = [replay.film_steps(hand, MAX_FRAMES) for hand in range(1, len(replay.hand_starts) + 1)]
     longest = max(hands, key=len)
     views = [replay.view(step, game.projection, _COMPANY, seat) for step in longest]
     studio, began = Studio(pictures), time.process_time()
@@ -56,6 +56,6 @@ async def test_each_picture_is_in_the_film_as_long_as_it_should_be(seat: int | N
 @pytest.mark.parametrize("book", ["tenhou", "american"])
 async def test_37_a_film_is_small_and_made_within_six_seconds(book: str) -> None:
     count, gif, seconds = await _film(book, None, Pictures())
-    assert count <= MOST_FRAMES
+    assert count <= MAX_FRAMES
     assert len(gif) <= 1024 * 1024
     assert seconds <= 6

@@ -37,7 +37,7 @@ def numbers(*signs: NumberedItem) -> list[tuple[str, int, int]]:
 
 
 def test_numbers_begin_with_one_and_lie_beside_the_first_or_the_last_of_their_things() -> None:
-    assert numbers(NumberedItem(is_tile, 5, 7), NumberedItem(is_tile, 0, 0, last=True)) == [
+    assert numbers(NumberedItem(is_tile, 5, 7), NumberedItem(is_tile, 0, 0, uses_last_match=True)) == [
         ("1", 15, 27),
         ("2", 50, 20),
     ]

@@ -2,12 +2,12 @@
 
 import pytest
 
-from render.icons import STICK, draw_icon
+from render.icons import RIICHI_STICK_ICON, draw_icon
 from render.pen import Pen
 from render.theme import THEMES
 
 NAMES = (
-    *(STICK, "honba", "wall", "computer", "away", "dead", "ready", "arrow", "turn", "last", "up", "down", "star"),
+    *(RIICHI_STICK_ICON, "honba", "wall", "computer", "away", "dead", "ready", "arrow", "turn", "last", "up", "down", "star"),
     *("disc", "marker0", "marker1", "marker2", "marker3"),
 )
 THEME = next(iter(THEMES.values()))

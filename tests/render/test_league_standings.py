@@ -34,5 +34,5 @@ def test_a_line_is_drawn_below_the_last_who_goes_on() -> None:
         return [item.y for item in items if isinstance(item.sprite, Box) and item.sprite.height == 6]
 
     assert lines(None) == []
-    (first,), (second,) = lines(view.first + 1), lines(view.first + 2)
+    (first,), (second,) = lines(view.rows_before + 1), lines(view.rows_before + 2)
     assert second - first == 44

@@ -22,7 +22,7 @@ def cut_for_nothing(drawn: Drawing) -> list[str]:
 def _is_cut(item: Placed, drawn: Drawing) -> bool:
     line = item.sprite
     assert isinstance(line, Text)
-    shown, size = fitted_text(line.text, line.size, line.weight, line.room, line.least)
+    shown, size = fitted_text(line.text, line.font_size, line.weight, line.room, line.min_size_percent)
     if shown == line.text:
         return False
     left, top, right, bottom = around(item, width(line.text, size, line.weight), size)

@@ -9,8 +9,8 @@ from render.melds import (
     largest_size,
     lines_width,
     meld_length,
-    open_length,
-    open_lines,
+    melds_width,
+    meld_lines,
 )
 from render.scene import Box, Placed, Text, TileSprite
 
@@ -50,7 +50,7 @@ def test_the_oldest_lies_outermost_and_norths_after_them() -> None:
     ]
     assert min(norths) < min(chiis) < max(pons)
     assert max(item.x for item, _ in laid) < 1000
-    assert min(norths) == 1000 - open_length((PON, CHII), 1, SIZE)
+    assert min(norths) == 1000 - melds_width((PON, CHII), 1, SIZE)
 
 
 def test_a_joker_says_what_it_is() -> None:
@@ -63,16 +63,16 @@ def test_a_joker_says_what_it_is() -> None:
 
 def test_lines_keep_within_the_room_and_nothing_is_lost() -> None:
     melds, room = (PON, CHII, ADDED, CLOSED), 400
-    lines = open_lines(melds, 2, SIZE, room)
+    lines = meld_lines(melds, 2, SIZE, room)
     assert tuple(one for line in lines for one in line.melds) == melds
     assert sum(line.norths for line in lines) == 2
     assert len(lines) > 1
     assert lines_width(lines, SIZE) <= room + 10
     laid = [*laid_meld_lines(lines, (1000, 0), SIZE, frozenset())]
     assert len({item.y for item in laid}) > len(lines)
-    assert open_lines((), 0, SIZE, room) == []
+    assert meld_lines((), 0, SIZE, room) == []
     assert lines_width([], SIZE) == 0
-    assert open_lines((PON,), 0, SIZE, 1) == [MeldLine((PON,))], "a meld is not torn apart"
+    assert meld_lines((PON,), 0, SIZE, 1) == [MeldLine((PON,))], "a meld is not torn apart"
 
 
 def test_of_several_sizes_the_largest_is_taken_that_fits_else_the_smallest() -> None:

@@ -19,4 +19,4 @@ def test_every_number_is_eleven_pixels_high_on_a_phone() -> None:
     numbers = [text for text in texts if re.fullmatch(r"[+−]?[\d.,]+", text.text)]
     assert len(numbers) == 3 * 16 - 1
     for text in numbers:
-        assert text.size * (text.least if text.room else 100) / 100 * SHOWN / SCENE_WIDTH >= LEAST
+        assert text.font_size * (text.min_size_percent if text.room else 100) / 100 * SHOWN / SCENE_WIDTH >= LEAST

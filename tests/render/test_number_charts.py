@@ -3,18 +3,18 @@
 import pytest
 
 from bot.tools.samples.sample import Sample
-from bot.view.numbers import RecentGamesView, ValuesView, YakuCountsView
+from bot.view.numbers import RecentGamesView, HandValuesView, YakuCountsView
 from render.scene import Graph
 from tests.render.drawn_samples import drawn, samples_of, texts
 
 
 @pytest.mark.parametrize(
-    "chosen", samples_of(RecentGamesView, ValuesView, YakuCountsView), ids=lambda chosen: chosen.name
+    "chosen", samples_of(RecentGamesView, HandValuesView, YakuCountsView), ids=lambda chosen: chosen.name
 )
 def test_a_chart_is_whole_and_says_whose_it_is(chosen: Sample) -> None:
     view = chosen.view
-    assert isinstance(view, RecentGamesView | ValuesView | YakuCountsView)
-    name = view.counted.player.name
+    assert isinstance(view, RecentGamesView | HandValuesView | YakuCountsView)
+    name = view.subject.player.name
     assert any(name in text for text in texts(drawn(chosen)))
 
 

@@ -15,11 +15,11 @@ def test_the_games_that_were_counted_are_told_in_picture_and_words_alike(chosen:
     assert isinstance(view, NumbersView)
     name, games, *_ = texts(drawn(chosen))
     assert next(numbers_sentences(view, chosen.words)) == f"{name}: {games}."
-    assert chosen.words("stats.games", count=view.counted.games) in games
+    assert chosen.words("stats.games", count=view.subject.games) in games
 
 
 def test_there_is_no_picture_of_anything_else() -> None:
     view = samples_of(NumbersView)[0].view
     assert isinstance(view, NumbersView)
     with pytest.raises(TypeError, match="there is no picture of"):
-        numbers_drawing(NumbersView(counted=view.counted), words("en"))
+        numbers_drawing(NumbersView(subject=view.subject), words("en"))

@@ -12,7 +12,7 @@ from bot.i18n.catalogue import LANGUAGES, words
 from bot.tools.samples import SAMPLES, sample
 from bot.tools.samples.sample import Sample
 from render import Pictures, Style
-from render.paint import BAND, items_by_band, joined_adler
+from render.paint import BAND_HEIGHT, items_by_band, joined_adler
 from render.pictures import scene
 from render.scene import TileSprite, half_scale
 from render.theme import THEMES
@@ -49,7 +49,7 @@ def test_a_changed_tile_leaves_most_bands_alone() -> None:
     changed = replace(table, seats=(replace(first, river=(*first.river[:-1], RiverTile("0s"))), *others))
     before, after = (items_by_band(scene(view, EN)) for view in (table, changed))
     touched = sum(one != other for one, other in zip(before, after, strict=True))
-    assert 1 <= touched <= 1 + -(-84 // BAND)
+    assert 1 <= touched <= 1 + -(-84 // BAND_HEIGHT)
 
 
 @pytest.mark.parametrize("name", ["table-crowded", "three-crowded", "american-crowded"])

@@ -32,7 +32,7 @@ def test_it_paints_what_is_painted_here() -> None:
         assert painting_process.paint(VIEW, EN) == Pictures().paint(VIEW, EN)
         assert painting_process.paint(VIEW, EN, Style("night"), 550) == Pictures().paint(VIEW, EN, Style("night"), 550)
         assert painting_process.tile_emojis() == tile_emojis()
-        assert painting_process.size > 0
+        assert painting_process.cache_size > 0
 
 
 def test_a_picture_that_cannot_be_painted_says_so_and_the_next_one_can() -> None:

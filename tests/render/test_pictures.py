@@ -9,14 +9,14 @@ import pytest
 from bot.engine.game import Engine
 from bot.engine.question import SeatAnswer
 from bot.engine.refusal import Refusal
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.view.model import RiichiTableView
 from bot.i18n.catalogue import words
 from bot.tools.games.registry import contest_for_book
 from bot.view.model import HandView, Player
-from bot.view.project.projection import AnyProjection, Company
+from bot.view.project.projection import AnyProjection, SeatedPlayers
 from render import AnyView, alt_text
-from render.alt import LONGEST_ALT_TEXT
+from render.alt import MAX_ALT_TEXT_LENGTH
 from render.pictures import scene
 from tests.render.geometry import covered_by_plates, covered_indices, cut_by_the_edge, tiles, tiles_on_tiles
 
@@ -34,7 +34,7 @@ RELUCTANT = ("pass", "discard", "challenge")
 
 def game(table: Engine[Any, Any, Any], seed: str) -> Iterator[Any]:
     """The states of a game played with random legal answers, calls and riichi included."""
-    chance, choice = SeededChance(seed.encode()), Random(seed)
+    chance, choice = SeededRandomSource(seed.encode()), Random(seed)
     state = table.start(chance).state
     while questions := [question for question in table.pending(state) if question.awaited]:
         yield state
@@ -51,7 +51,7 @@ def game(table: Engine[Any, Any, Any], seed: str) -> Iterator[Any]:
 
 def views(projection: AnyProjection, state: Any) -> Iterator[AnyView]:
     players = [Player(name=f"Player {seat}", chair=seat) for seat in range(state.players)]
-    company = Company(players)
+    company = SeatedPlayers(players)
     yield projection.table(state, company)
     yield projection.open_table(state, company)
     for seat in range(state.players):
@@ -69,7 +69,7 @@ def test_every_moment_of_a_game_has_its_picture_and_its_words(book: str, seed: i
         if number % LOOKS and not has_just_ended(state):
             continue
         for view in views(played.projection, state):
-            assert 0 < len(alt_text(view, EN)) <= LONGEST_ALT_TEXT
+            assert 0 < len(alt_text(view, EN)) <= MAX_ALT_TEXT_LENGTH
             picture = scene(view, EN)
             assert cut_by_the_edge(picture) == []
             assert covered_by_plates(picture) == []

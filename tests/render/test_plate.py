@@ -39,5 +39,5 @@ def test_a_computer_player_keeps_its_number_wherever_it_is_named(chosen: Sample,
     name = words(language)("player.computer", number=4)
     sprites = [placed.sprite for placed in scene(played_by_computers(chosen.view), words(language)).items]
     named = [sprite for sprite in sprites if isinstance(sprite, Text) and name in sprite.text]
-    cut = [fitted_text(line.text, line.size, line.weight, line.room, line.least)[0] for line in named]
+    cut = [fitted_text(line.text, line.font_size, line.weight, line.room, line.min_size_percent)[0] for line in named]
     assert [text for text in cut if name not in text] == []

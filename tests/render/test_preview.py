@@ -10,5 +10,5 @@ from render.scene import TileSprite
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_in_it_lies_wholly_there_and_tiles_are_among_it(language: str) -> None:
     shown = preview_drawing(words(language))
-    assert all(item.rows[0] >= 0 and item.rows[1] <= shown.height for item in shown.items)
+    assert all(item.pixel_rows[0] >= 0 and item.pixel_rows[1] <= shown.height for item in shown.items)
     assert sum(isinstance(item.sprite, TileSprite) for item in shown.items) > 10

@@ -8,7 +8,7 @@ from render import Pictures, Style
 from render.cache import Cache
 from render.paint import Painter
 from render.pictures import scene
-from render.scene import BOARD, Drawing
+from render.scene import BOARD_GROUND, Drawing
 from render.sprites import Sprites
 from render.tabletop import bare_table
 from render.theme import colour_of
@@ -21,7 +21,7 @@ def painted_at_once(picture: Drawing, style: Style) -> Image.Image:
     theme, size = style.colours, (picture.width, picture.height)
     bare = (
         bare_table(theme, *size)
-        if picture.ground == BOARD
+        if picture.ground == BOARD_GROUND
         else Image.new("RGB", size, colour_of(theme, picture.ground))
     )
     image = bare.convert("RGB")

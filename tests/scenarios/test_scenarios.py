@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from bot.i18n.catalogue import words
-from bot.i18n.sentences import flaw_sentences
+from bot.i18n.sentences import value_error_text
 from bot.tools.scenario.files import play_scenarios
 from bot.tools.scenario.script import Script, read_scripts
 
-WORDED = partial(flaw_sentences, words=words("en"))
+WORDED = partial(value_error_text, words=words("en"))
 HERE = Path(__file__).parent
 SHARED = HERE.parents[2] / "shared" / "scenarios"
 FILES = sorted(HERE.rglob("*.scn"))

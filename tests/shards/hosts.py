@@ -55,7 +55,7 @@ class FakeHost:
     def table_count(self) -> int:
         return len(self.plays)
 
-    async def take_up(self, shard: Shard) -> None:
+    async def take_over(self, shard: Shard) -> None:
         if shard.number in self.unreadable:
             raise LookupError("a table cannot be read")
         self.plays.add(shard.number)
@@ -66,8 +66,8 @@ class FakeHost:
     async def hand_over(self, shard: int) -> None:
         self.told.append(f"handed over {shard}")
 
-    def abandon(self) -> None:
-        self.plays &= self.held.numbers
+    def abandon_lost_tables(self) -> None:
+        self.plays &= self.held.shard_numbers
 
     async def disconnect(self, shard: int) -> None:
         self.connected.discard(shard)
@@ -120,4 +120,4 @@ async def until(so: Callable[[], bool]) -> None:
 def sound(*hosts: FakeHost) -> None:
     """Every shard is played once, by a process that may write for it."""
     assert sorted(shard for host in hosts for shard in host.plays) == list(range(8))
-    assert all(host.plays == host.held.numbers for host in hosts)
+    assert all(host.plays == host.held.shard_numbers for host in hosts)

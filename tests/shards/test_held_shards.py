@@ -65,7 +65,7 @@ def test_what_is_heard_too_late_of_an_earlier_term_takes_nothing_away(held: Held
     held.drop(FIRST_TERM)
     assert held.fence_of_table("abc") == LATER
     lost = list[Fence]()
-    held.when_lost(lost.append)
+    held.add_loss_listener(lost.append)
     held.note_lost(FIRST_TERM)
     assert lost == []
     held.note_lost(LATER)

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.shards.keeper import LOOKS_BEFORE_TAKING_AGAIN
+from bot.shards.keeper import LEASE_CHECKS_AFTER_OUTAGE
 from bot.shards.overview import overview
 from bot.store.address import Address
 from bot.store.database import Database
@@ -31,7 +31,7 @@ async def test_a_shard_whose_tables_could_not_be_restored_is_taken_up_again(host
     a, *_ = hosts
     a.unreadable = {3}
     await a.look()
-    assert a.plays == a.held.numbers == set(range(8)) - {3}
+    assert a.plays == a.held.shard_numbers == set(range(8)) - {3}
     a.unreadable = set()
     await a.look()
     sound(a)
@@ -53,7 +53,7 @@ async def test_a_process_that_ends_hands_over_and_nobody_waits_for_its_leases(ho
     a, b, _ = hosts
     await share(a, b)
     await b.keeper.hand_over_all()
-    assert b.plays == b.held.numbers == set()
+    assert b.plays == b.held.shard_numbers == set()
     assert sorted(told for told in b.told if "handed" in told) == [f"handed over {shard}" for shard in range(4, 8)]
     await a.look()
     sound(a)
@@ -66,7 +66,7 @@ async def test_a_process_that_ends_without_the_database_stops_its_tables_all_the
     await share(a)
     a.leases.away = True
     await a.keeper.hand_over_all()
-    assert a.plays == a.held.numbers == set()
+    assert a.plays == a.held.shard_numbers == set()
     assert a.told.count("handed over 0") == 1
 
 
@@ -86,7 +86,7 @@ async def test_a_failure_that_nobody_has_thought_of_does_not_end_the_handing_ove
     await share(a)
     a.leases.mistaken = 1
     await a.keeper.hand_over_all()
-    assert a.plays == a.held.numbers == set()
+    assert a.plays == a.held.shard_numbers == set()
     assert [one.name for one in await overview(a.leases)] == [""]
 
 
@@ -102,7 +102,7 @@ async def test_processes_that_begin_at_once_agree_on_the_number_of_shards(addres
     await asyncio.gather(a.keeper.ensure_total(four), b.keeper.ensure_total(four))
     assert [shard.term for shard in await a.leases.shards()] == [0] * 4
     await a.look()
-    assert a.plays == a.held.numbers == {0, 1, 2, 3}
+    assert a.plays == a.held.shard_numbers == {0, 1, 2, 3}
     await database.close()
 
 
@@ -133,7 +133,7 @@ async def test_a_suspended_process_that_wakes_up_stops_and_takes_nothing_back(ho
     assert 5 not in b.plays
     await b.settle()
     await b.look()
-    assert b.plays == b.held.numbers == set()
+    assert b.plays == b.held.shard_numbers == set()
     sound(a)
     await share(a, b)
     sound(a, b)
@@ -147,9 +147,9 @@ async def test_whoever_has_not_renewed_its_leases_for_too_long_is_not_certain_of
     with monkeypatch.context() as over:
         over.setattr("bot.shards.keeper.LEASE_MS", 0)
         await a.look()
-    assert not a.held.is_certain
+    assert not a.held.is_ownership_certain
     await a.look()
-    assert a.held.is_certain
+    assert a.held.is_ownership_certain
 
 
 async def test_nothing_changes_hands_when_the_database_was_away_for_everybody(hosts: list[FakeHost]) -> None:
@@ -176,7 +176,7 @@ async def test_what_a_process_held_that_died_while_the_database_was_away_is_take
     await run_out(a)
     await run_out(b)
     a.leases.away = False
-    for _ in range(LOOKS_BEFORE_TAKING_AGAIN + 1):
+    for _ in range(LEASE_CHECKS_AFTER_OUTAGE + 1):
         await a.look()
     sound(a)
 

@@ -67,7 +67,7 @@ async def test_a_shard_that_comes_back_before_another_process_is_connected_stays
     await a.look()
     await b.look()
     await a.keeper.balance_shards()
-    await until(lambda: len(a.held.numbers) == 4)
+    await until(lambda: len(a.held.shard_numbers) == 4)
     await run_out(b)
     while a.plays != set(range(8)):
         await a.keeper.balance_shards()

@@ -7,8 +7,8 @@ from typing import Any, Final
 from bot.bus.address import BusAddress
 from bot.client import redirect
 from bot.compose import compose, join_bus, stay_connected
-from bot.engine.question import Chance
-from bot.engine.wall import Seal, SeededChance
+from bot.engine.question import RandomSource
+from bot.engine.wall import Seal, SeededRandomSource
 from bot.monitoring import logs
 from bot.monitoring.metrics import Metrics
 from bot.store.address import Address
@@ -21,7 +21,7 @@ class Seeded:
     """Chance that keeps people on the chairs they took and deals by a known seed."""
 
     def __init__(self, seed: bytes) -> None:
-        self._walls = SeededChance(seed)
+        self._walls = SeededRandomSource(seed)
 
     def __call__(self, seal: Seal) -> "Seeded":
         return self
@@ -42,7 +42,7 @@ CHOICE: Final = "choice"
 """Whoever sits on the first chair can declare riichi with the first discard, in many ways."""
 KINDS: Final = "kinds"
 """An American hand in which East has fourteen different tiles."""
-WALLS: Final[Mapping[str, Callable[[Seal], Chance]]] = {
+WALLS: Final[Mapping[str, Callable[[Seal], RandomSource]]] = {
     EAST: EAST_GAME,
     SHORT: Seeded(b"quick 1202"),
     RUIN: ONE_HAND,
@@ -56,7 +56,7 @@ async def live(
     api: str,
     token: str,
     database: Address,
-    chance: Callable[[Seal], Chance],
+    chance: Callable[[Seal], RandomSource],
     *,
     club: bool = False,
     bus: BusAddress | None = None,

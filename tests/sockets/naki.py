@@ -10,7 +10,7 @@ from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 from bot.bus.address import BusAddress
-from bot.engine.question import Chance
+from bot.engine.question import RandomSource
 from bot.engine.wall import Seal
 from bot.shards.sharing import ShardQuota
 from bot.store.address import Address
@@ -28,7 +28,7 @@ class Naki:
         self,
         sandbox: Sandbox,
         database: Path,
-        chance: Callable[[Seal], Chance],
+        chance: Callable[[Seal], RandomSource],
         *,
         club: bool = False,
         main: Callable[..., None] | None = None,
@@ -97,7 +97,7 @@ def be(
     api: str,
     token: str,
     database: Address,
-    chance: Callable[[Seal], Chance],
+    chance: Callable[[Seal], RandomSource],
     club: bool,
     shards: ShardQuota | None = None,
     bus: str | None = None,

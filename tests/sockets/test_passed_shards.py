@@ -92,6 +92,6 @@ async def _tell(client: Naki, total: int, ready: Any) -> None:
     """Say when half of the shards is held, and connected."""
     assert isinstance(client, ShardedNaki)
     half = (total // 2, total - total // 2)
-    while len(client._held.numbers) not in half or not client.is_ready():  # noqa: ASYNC110 - Discord brings it about
+    while len(client._held.shard_numbers) not in half or not client.is_ready():  # noqa: ASYNC110 - Discord brings it about
         await asyncio.sleep(0.05)
     ready.set()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from bot.engine.game import AnyEvent
 from bot.store.database import Database, Write
-from bot.store.feed import Feed, FeedEntry, Follows
+from bot.store.feed import Feed, FeedEntry, FeedSelection
 from bot.store.ledger import StoredLedger
 
 
@@ -17,7 +17,7 @@ class Notes:
     """A consumer that notes what it takes; `disturb` is called before it says so."""
 
     def __init__(
-        self, name: str = "notes", follows: Follows = Follows.EVERYTHING, disturb: Callable[[], object] = lambda: None
+        self, name: str = "notes", follows: FeedSelection = FeedSelection.EVERYTHING, disturb: Callable[[], object] = lambda: None
     ) -> None:
         self.name = name
         self.follows = follows

@@ -32,7 +32,7 @@ async def test_g18_nothing_in_it_is_changed_or_deleted(database: Database) -> No
         with pytest.raises(RowConflict):
             await database.write(Write(statement, [()]))
     (entry,) = await log.page(0, 20)
-    assert (entry.number, entry.by, entry.what, entry.subject) == (1, ANN, "pause", "abcdef")
+    assert (entry.number, entry.by, entry.kind, entry.subject) == (1, ANN, "pause", "abcdef")
 
 
 async def test_g18_entries_go_after_two_years(database: Database) -> None:
@@ -59,8 +59,8 @@ async def test_g18_changed_settings_are_named_and_no_value_is_kept(
     await log.add_changed_settings(Settings.load().as_written)
     await log.add_changed_settings(Settings.load().as_written)
     (entry,) = await log.page(0, 20)
-    assert (entry.what, entry.subject) == ("settings", "DISCORD_TOKEN, NAKI_BACKUP_COMMAND, NAKI_OPERATOR")
-    stored = [str(row) for relation in relations() for row in await database.read(relation.rows)]
+    assert (entry.kind, entry.subject) == ("settings", "DISCORD_TOKEN, NAKI_BACKUP_COMMAND, NAKI_OPERATOR")
+    stored = [str(row) for relation in relations() for row in await database.read(relation.select_sql)]
     assert not [row for row in stored if "canary" in row.lower()]
 
 

@@ -24,7 +24,7 @@ from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
 from bot.league.round_draw import draw_of_round
 from bot.league.state import League, Life
-from bot.leagues.leagues import ActResult, Deciding
+from bot.leagues.leagues import ActResult, ActFactory
 from bot.store.database import Database
 from tests.league.club import SEED
 from tests.league.office import Office
@@ -35,7 +35,7 @@ START = 1_800_000_000_000
 
 
 async def at_once(
-    database: Database, office: Office, *acts: AnyAct | Deciding, whole: bool = False
+    database: Database, office: Office, *acts: AnyAct | ActFactory, whole: bool = False
 ) -> tuple[list[ActResult | Refusal], League]:
     """What each of them is told who do these at the same time; and the league after it. Who replaces a `whole` says
     what they have seen.

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.games.american.card.documents import document
 from bot.games.american.card.file import house_card
 from bot.store.address import Address
-from bot.store.cards import Activation, Cards
+from bot.store.cards import CardActivation, Cards
 from bot.store.database import Database
 
 CLUB, OTHER = 7, 8
@@ -47,7 +47,7 @@ async def test_activations_come_back_in_their_order_after_a_restart(address: Add
     await cards.activate(CLUB, NEW, MAY, at=3)
     await database.close()
     database = await Database.open(address)
-    expected = (Activation(CLUB, NEW, JUNE), Activation(CLUB, OLD, MAY), Activation(CLUB, NEW, MAY))
+    expected = (CardActivation(CLUB, NEW, JUNE), CardActivation(CLUB, OLD, MAY), CardActivation(CLUB, NEW, MAY))
     assert await Cards(database).activations() == expected
     assert await Cards(database).of(CLUB) == (NEW, OLD)
     await database.close()

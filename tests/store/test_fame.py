@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from bot.store.database import Database
-from bot.store.fame import Fame, HallOfFame
+from bot.store.fame import FameEntry, HallOfFame
 from tests.store.finished import GUILD, count
 
 ANN, BO, CY, DI = range(1, 5)
 A_FORGOTTEN_ONE = -7
 
 
-async def of_kind(database: Database, what: str, guild: int = GUILD) -> Sequence[Fame]:
-    return [one for one in await HallOfFame(database).of_guild(guild) if one.what == what]
+async def of_kind(database: Database, what: str, guild: int = GUILD) -> Sequence[FameEntry]:
+    return [one for one in await HallOfFame(database).of_guild(guild) if one.kind == what]
 
 
 async def test_a_yakuman_is_before_more_points_and_the_earlier_of_two_alike_is_first(database: Database) -> None:
@@ -29,13 +29,13 @@ async def test_a_yakuman_is_before_more_points_and_the_earlier_of_two_alike_is_f
 async def test_a_comeback_is_a_game_won_from_below_nothing(database: Database) -> None:
     await count(database, "east", (ANN, BO, CY, DI), 10, lowest={ANN: -4_000, BO: -9_000})
     await count(database, "west", (BO, ANN, CY, DI), 20, lowest={BO: 100})
-    assert await of_kind(database, "comeback") == [Fame("comeback", ANN, -4_000, "east", 0)]
+    assert await of_kind(database, "comeback") == [FameEntry("comeback", ANN, -4_000, "east", 0)]
 
 
 async def test_a_row_of_first_places_counts_from_two_on_and_ends_with_the_next_loss(database: Database) -> None:
     for at, (table, winner) in enumerate([("a", ANN), ("b", ANN), ("c", BO), ("d", ANN), ("e", ANN), ("f", ANN)]):
         await count(database, table, (winner, BO if winner == ANN else ANN, CY, DI), at)
-    assert await of_kind(database, "streak") == [Fame("streak", ANN, 3, "f", 0)]
+    assert await of_kind(database, "streak") == [FameEntry("streak", ANN, 3, "f", 0)]
 
 
 async def test_only_what_people_did_here_and_nobody_took_out_is_shown(database: Database) -> None:

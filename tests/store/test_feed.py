@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.store.database import Database
-from bot.store.feed import Follows
+from bot.store.feed import FeedSelection
 from bot.store.follower import Follower
 from bot.store.ledger import StoredLedger
 from bot.store.schema import migrations, prepare_sqlite
@@ -13,7 +13,7 @@ from tests.store.notes import Notes, feed, noted, save
 
 
 async def test_more_than_a_batch_is_taken_whole(database: Database, ledger: StoredLedger) -> None:
-    many = 2 * Follows.EVERYTHING.batch_size + 1
+    many = 2 * FeedSelection.EVERYTHING.batch_size + 1
     await ledger.append("east", 0, [b"%d" % number for number in range(many)], at=1)
     assert await Follower(feed(database), Notes()).catch_up() == many
     assert await noted(database) == [f"east {number}" for number in range(many)]
@@ -39,7 +39,7 @@ async def test_moves_wake_only_who_follows_every_event(database: Database, ledge
     with database.watch_writes() as written, database.watch_writes(moves=True) as moved:
         await ledger.receive("east", 1, 7, "pon", 3)
         await ledger.append("east", 0, [b"dealt"], at=1, press=(1, 3), asked=8)
-        await ledger.refuse("east", 1, 4)
+        await ledger.delete_press("east", 1, 4)
         assert moved.is_set()
         assert not written.is_set(), "whoever reads after every move delays the next press"
         await save(ledger, "east", "over")

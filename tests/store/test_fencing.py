@@ -5,7 +5,7 @@ import pytest
 from bot.shards.held_shards import HeldShards
 from bot.store.database import Database, Write
 from bot.store.driver import Superseded
-from bot.store.fencing import FencedRows, TableRows
+from bot.store.fencing import FencedWriter, FencedTableWriter
 from bot.store.shards import ShardLeases
 from tests.store.leases import LEASE, run_out, taken
 
@@ -19,13 +19,13 @@ async def marks(database: Database) -> int:
 
 
 async def test_a_process_alone_writes_whatever_it_likes(database: Database) -> None:
-    await TableRows(database, None).write("k3v9aa", MARK)
+    await FencedTableWriter(database, None).write("k3v9aa", MARK)
     assert await marks(database) == 1
 
 
 async def test_a_process_writes_for_no_table_that_it_does_not_play(database: Database) -> None:
     with pytest.raises(Superseded):
-        await TableRows(database, HeldShards()).write("k3v9aa", MARK)
+        await FencedTableWriter(database, HeldShards()).write("k3v9aa", MARK)
     assert await marks(database) == 0
 
 
@@ -36,8 +36,8 @@ async def test_who_was_taken_over_is_refused_whole_and_gives_the_shard_up(databa
     await run_out(database)
     theirs = await taken(database, "b")
     with pytest.raises(Superseded):
-        await FencedRows(database, mine).write(fence, MARK)
+        await FencedWriter(database, mine).write(fence, MARK)
     assert fence not in mine.fences
     assert await marks(database) == 0
-    await FencedRows(database, theirs).write(theirs.fence_of_guild(GUILD), MARK)
+    await FencedWriter(database, theirs).write(theirs.fence_of_guild(GUILD), MARK)
     assert await marks(database) == 1

@@ -7,7 +7,7 @@ import pytest
 
 from bot.store.database import Database, Write
 from bot.store.driver import RowConflict, Superseded, Unreachable
-from bot.store.feed import Feed, Follows
+from bot.store.feed import Feed, FeedSelection
 from bot.store.follower import FIRST_PAUSE_S, Consumer, Follower, Followers
 from bot.store.ledger import StoredLedger
 from tests.store.notes import Noted, Notes, feed, noted, save
@@ -53,7 +53,7 @@ async def test_every_event_and_every_end_is_taken_in_the_order_in_which_it_was_w
 
 async def test_who_follows_ends_alone_is_told_of_no_event(database: Database, ledger: StoredLedger) -> None:
     await play(ledger)
-    await Follower(feed(database), Notes(follows=Follows.ENDS)).catch_up()
+    await Follower(feed(database), Notes(follows=FeedSelection.TABLE_ENDS)).catch_up()
     assert await noted(database) == ["west ended", "east over"]
 
 

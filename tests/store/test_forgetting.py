@@ -21,7 +21,7 @@ from bot.league.state import Life
 from bot.store.database import Database, Write
 from bot.store.league.rebuilding import league_violations
 from bot.store.relations import relations
-from bot.store.traces import Traces
+from bot.store.traces import PersonalDataStore
 from tests.league.club import ORGANISER, SEED, entrant
 from tests.league.office import Office, account
 from tests.store.disk import Disk, as_stored
@@ -33,7 +33,7 @@ POINTS = (45200, 31300, 25100, 18400)
 
 async def cells(database: Database) -> list[tuple[str, object]]:
     """Everything that stands in the database, with the name of its table."""
-    rows = {one.name: await database.read(one.rows) for one in relations()}
+    rows = {one.name: await database.read(one.select_sql) for one in relations()}
     return [(table, cell) for table, found in rows.items() for row in found for cell in row]
 
 
@@ -70,7 +70,7 @@ async def busy(office: Office) -> None:
     await office.do(LifeChanged(Life.RUNNING))
     await office.do(PhaseBegun(1, tuple(range(1, 9))))
     await office.do(PollOpened(1, 1, (office.at + 10**7, office.at + 10**8)))
-    await office.store.availability.turn(office.league, 1, 1, GONE, office.at + 10**7)
+    await office.store.availability.toggle(office.league, 1, 1, GONE, office.at + 10**7)
     await office.do(draw_of_round(await office.now(), 1, SEED))
     await office.do(draw_of_round(await office.now(), 1, SEED, attempt=2), reason=f"{NAME.upper()} sat there twice")
     await office.do(RoundPublished(1, 1, end=office.at + 10**9))
@@ -116,8 +116,8 @@ async def test_i12_somebody_about_whom_everybody_has_written_everything(database
 
     assert any(tells(cell, gone) for _, cell in await cells(database))
     await office.store.withdraw_everywhere(gone, office.at)
-    await Traces(database).forget(gone, -77, ("over",), lambda papers: papers)
-    office.store.forget()
+    await PersonalDataStore(database).forget(gone, -77, ("over",), lambda papers: papers)
+    office.store.note_forgetting()
 
     assert [(table, cell) for table, cell in await cells(database) if tells(cell, gone) or cell == 424242] == []
     await assert_nothing_left(disk, gone)

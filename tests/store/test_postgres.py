@@ -127,9 +127,9 @@ async def test_a_copy_that_is_being_made_holds_nobody_up_who_is_forgotten(addres
     reading = await asyncpg.connect(address.url)
     async with reading.transaction():
         await reading.fetch("SELECT * FROM tables")
-        assert not await driver.rewrite()
+        assert not await driver.purge_deleted_rows()
     await reading.close()
-    assert await driver.rewrite()
+    assert await driver.purge_deleted_rows()
     await driver.close()
 
 

@@ -39,7 +39,7 @@ async def test_who_wakes_up_after_another_has_taken_the_server_writes_nothing_of
     database: Database, other: Database, asleep: HeldShards
 ) -> None:
     posts, lost = LeaguePosts(database, asleep), list[Fence]()
-    asleep.when_lost(lost.append)
+    asleep.add_loss_listener(lost.append)
     found = await standings(posts)
     about_to_be_sent = await posts.note_try(found, 7, 1000)
     await run_out(other)

@@ -2,7 +2,7 @@
 
 from bot.store.database import Database
 from bot.store.puzzles import VOTING_MS, PuzzleRank, Puzzles, Vote
-from bot.store.traces import Traces, VoteTrace
+from bot.store.traces import PersonalDataStore, ExportedVote
 
 CLUB, OTHER, CHANNEL = 7, 8, 9
 AIKO, BEN, ALIAS = 11, 12, -5
@@ -32,8 +32,8 @@ async def test_a_day_has_one_puzzle_whoever_begins_it_twice(database: Database) 
     assert known.message == 55
     await store.note_answer_told(post)
     assert await store.unanswered_puzzles() == []
-    assert [one.day for one in await store.answers(CLUB, 5)] == [1]
-    assert await store.used(CLUB) == [1]
+    assert [one.day for one in await store.answered_puzzles(CLUB, 5)] == [1]
+    assert await store.used_numbers(CLUB) == [1]
 
 
 async def test_the_last_vote_before_the_time_is_up_counts(database: Database) -> None:
@@ -69,8 +69,8 @@ async def test_votes_are_told_and_forgotten_and_points_stay_hidden_until_the_ans
     store = await lived(database, 2)
     for day in (1, 2):
         await store.vote(CLUB, day, AIKO, BEST, day * VOTING_MS)
-    told = (VoteTrace(str(CLUB), 1, "5m", 3), VoteTrace(str(CLUB), 2, "5m", None))
-    assert (await Traces(database).of(AIKO)).votes == told
-    await Traces(database).forget(AIKO, ALIAS, (), lambda papers: papers)
-    assert (await Traces(database).of(AIKO)).votes == ()
+    told = (ExportedVote(str(CLUB), 1, "5m", 3), ExportedVote(str(CLUB), 2, "5m", None))
+    assert (await PersonalDataStore(database).of(AIKO)).votes == told
+    await PersonalDataStore(database).forget(AIKO, ALIAS, (), lambda papers: papers)
+    assert (await PersonalDataStore(database).of(AIKO)).votes == ()
     assert await store.votes(CLUB, 1) == {ALIAS: BEST}

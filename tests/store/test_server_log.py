@@ -15,7 +15,7 @@ async def test_a_server_s_log_has_its_newest_entry_first_and_keeps_them_a_year(d
     assert [entry.number for entry in await log.page(GUILD, 0, 20)] == [2, 1]
     time.ms = LOG_KEPT_MS + 1
     await log.add(GUILD, ANN, "setting.theme")
-    assert [(entry.number, entry.what) for entry in await log.page(GUILD, 0, 20)] == [
+    assert [(entry.number, entry.kind) for entry in await log.page(GUILD, 0, 20)] == [
         (3, "setting.theme"),
         (2, "setting.away"),
     ]

@@ -1,6 +1,6 @@
 """What is written about a server is found, and when it is forgotten its number stands nowhere."""
 
-from bot.store.bars import Bars
+from bot.store.bars import BarredPeople
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
 from bot.store.preferences import Preferences
@@ -22,7 +22,7 @@ async def test_a_server_is_forgotten_with_everything_and_another_one_is_not(data
     for guild, table in ((HERE, "one"), (THERE, "two")):
         await save(database, table, guild)
         await Preferences(database).put("guild", guild, "language", "ja")
-        await Bars(database, lambda: AT).put(guild, 1, None, 2, "Third time")
+        await BarredPeople(database, lambda: AT).put(guild, 1, None, 2, "Third time")
         await servers.note_left(guild, AT)
     await servers.note_left(HERE, AT + 1)
     assert await servers.left_servers() == {HERE: AT, THERE: AT}
@@ -34,5 +34,5 @@ async def test_a_server_is_forgotten_with_everything_and_another_one_is_not(data
         (ALIAS, b'{"guild":%d}' % ALIAS),
         (THERE, b'{"guild":%d}' % THERE),
     ]
-    await servers.note_back(THERE)
+    await servers.note_rejoined(THERE)
     assert await servers.left_servers() == {}

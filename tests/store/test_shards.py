@@ -55,13 +55,13 @@ async def test_a_lease_that_is_renewed_cannot_be_taken_and_one_that_has_run_out_
 ) -> None:
     await ShardLeases(database, LEASE).divide(2)
     await taken(database, "a")
-    assert (await taken(other, "b")).numbers == set()
+    assert (await taken(other, "b")).shard_numbers == set()
     await run_out(database)
     await ShardLeases(database, LEASE).renew(NakiProcess("a", None, 3))
-    assert (await taken(other, "b")).numbers == set()
+    assert (await taken(other, "b")).shard_numbers == set()
     assert await ShardLeases(other, LEASE).processes() == [NakiProcess("a", None, 3)]
     await run_out(database)
-    assert (await taken(other, "b")).numbers == {0, 1}
+    assert (await taken(other, "b")).shard_numbers == {0, 1}
     assert await ShardLeases(other, LEASE).processes() == []
 
 
@@ -92,7 +92,7 @@ async def test_what_was_let_go_is_free_at_once_but_not_what_somebody_else_has_ta
 async def test_an_owner_that_wakes_up_writes_nothing_and_knows_it(database: Database, other: Database) -> None:
     asleep, ledger = await playing(database, "a")
     places, lost = Posts(database, asleep), list[Fence]()
-    asleep.when_lost(lost.append)
+    asleep.add_loss_listener(lost.append)
     await ledger.append("abc", 0, [b"one"], at=1)
     await run_out(other)
     awake = await taken(other, "b")
@@ -138,7 +138,7 @@ async def test_in_one_transaction_with_others_only_the_older_term_is_refused(
     assert [type(outcome) for outcome in outcomes] == [type(None), Superseded, type(None), type(None)]
     assert await ledger.events("def") == [b"one", b"two"]
     assert await ledger.events("abc") == []
-    assert held.numbers == {0, 2, 3}
+    assert held.shard_numbers == {0, 2, 3}
 
 
 async def test_two_owners_that_race_never_both_write(database: Database, other: Database) -> None:
@@ -182,7 +182,7 @@ async def test_another_number_of_shards_takes_everybody_s_from_them(database: Da
     assert all(now.term > before.term for now, before in zip(now, before, strict=False))
     with pytest.raises(Superseded):
         await ledger.append("abc", 0, [b"one"], at=1)
-    assert (await taken(database, "late", before)).numbers == set()
+    assert (await taken(database, "late", before)).shard_numbers == set()
     again = await taken(database, "a")
     again.note_opened("abc", GUILD)
     await StoredLedger(database, again).append("abc", 0, [b"one"], at=1)
@@ -211,7 +211,7 @@ async def test_whether_an_owner_hears_of_its_servers_is_of_its_term(database: Da
     await playing(database, "a")
 
     async def connected() -> list[int]:
-        return [shard.number for shard in await leases.shards() if shard.connected]
+        return [shard.number for shard in await leases.shards() if shard.is_connected]
 
     first, second, *_ = [shard.fence for shard in await leases.shards()]
     await leases.note_connected([first, second])

@@ -5,7 +5,7 @@ from bot.store.preferences import Preferences
 from bot.store.presets import Presets
 from bot.store.relations import relations
 from bot.store.subscriptions import PINGS_KEPT_MS, Subscription, Subscriptions
-from bot.store.traces import Traces
+from bot.store.traces import PersonalDataStore
 from tests.store.test_bars import ANN, GUILD, Time, as_it_is
 
 BEN = ANN + 1
@@ -38,12 +38,12 @@ async def test_b20_everything_about_a_person_is_told_and_forgotten_in_every_tabl
     await stored.put(GUILD, BEN, "message")
     await Presets(database).put("user", ANN, "friday", "Friday", b"{}")
     await Preferences(database).put("user", ANN, "quiet_hours", "23-8 Europe/Berlin")
-    told = await Traces(database).of(ANN)
+    told = await PersonalDataStore(database).of(ANN)
     assert [(one.guild, one.way) for one in told.subscriptions] == [(str(GUILD), "message")]
     assert [one.name for one in told.presets] == ["Friday"]
     assert told.choices == {"quiet_hours": "23-8 Europe/Berlin"}
-    await Traces(database).forget(ANN, -5, (), as_it_is)
+    await PersonalDataStore(database).forget(ANN, -5, (), as_it_is)
     for relation in relations():
-        rows = await database.read(relation.rows)
+        rows = await database.read(relation.select_sql)
         assert not [row for row in rows if ANN in row or str(ANN) in row], relation.name
     assert await stored.of_person(GUILD, BEN) is not None

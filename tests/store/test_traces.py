@@ -9,7 +9,7 @@ from bot.store.ledger import StoredLedger
 from bot.store.posts import Post, Posts
 from bot.store.preferences import Preferences
 from bot.store.results import ListedGame, Results, SeatScore
-from bot.store.traces import NamedTable, PlayersAndSeal, PressTrace, ResultTrace, Traces
+from bot.store.traces import TableNamingPerson, PlayersAndSeal, ExportedPress, ExportedResult, PersonalDataStore
 from tests.store.disk import Disk, as_stored
 
 AIKO, BEN, ALIAS = 234567890123456789, 345678901234567890, -77
@@ -59,12 +59,12 @@ def result(table: str, user: int) -> ListedGame:
 
 async def test_everything_that_is_written_about_a_person_is_told(database: Database) -> None:
     await lived(database)
-    trail = await Traces(database).of(AIKO)
+    trail = await PersonalDataStore(database).of(AIKO)
     assert trail.choices == {"language": "ja"}
-    assert trail.tables == (NamedTable("one", "over", (PAPERS % (AIKO, NAME), b"melon")),)
+    assert trail.tables == (TableNamingPerson("one", "over", (PAPERS % (AIKO, NAME), b"melon")),)
     assert trail.panels == {"one": Post(f"panel:{AIKO}", 8, 9, 10)}
-    assert trail.presses == (PressTrace("one", 3, "pon_5p5p", 11, 700, 2),)
-    assert trail.results == (ResultTrace("one", 1, 1, 30_000, 20.0),)
+    assert trail.presses == (ExportedPress("one", 3, "pon_5p5p", 11, 700, 2),)
+    assert trail.results == (ExportedResult("one", 1, 1, 30_000, 20.0),)
 
 
 async def test_who_is_forgotten_leaves_no_byte_in_the_file_and_everybody_else_stays(
@@ -72,9 +72,9 @@ async def test_who_is_forgotten_leaves_no_byte_in_the_file_and_everybody_else_st
 ) -> None:
     await lived(database)
     await database.write(Write("ANALYZE", [()]))
-    before = await Traces(database).of(BEN)
-    await Traces(database).forget(AIKO, ALIAS, OVER, without)
-    assert await Traces(database).of(BEN) == before
+    before = await PersonalDataStore(database).of(BEN)
+    await PersonalDataStore(database).forget(AIKO, ALIAS, OVER, without)
+    assert await PersonalDataStore(database).of(BEN) == before
     assert await StoredLedger(database).played_by(ALIAS, OVER, most=5) == ["one"]
     assert await StoredLedger(database).load("one") == (PAPERS % (ALIAS, b""), b"-", 1)
     listed = {
@@ -96,7 +96,7 @@ async def test_papers_that_were_written_over_and_over_leave_no_byte_either(datab
         await ledger.append(table, lengths.get(table, 0), [b"{}"], at=step)
         lengths[table] = lengths.get(table, 0) + 1
     await database.write(Write("ANALYZE", [()]))
-    await Traces(database).forget(AIKO, ALIAS, OVER, without)
+    await PersonalDataStore(database).forget(AIKO, ALIAS, OVER, without)
     left = await disk.read()
     assert not [trace for trace in (NAME, *as_stored(AIKO)) if trace in left]
     assert [len(await ledger.events(table)) for table in lengths] == list(lengths.values())
@@ -105,13 +105,13 @@ async def test_papers_that_were_written_over_and_over_leave_no_byte_either(datab
 async def test_a_large_file_is_written_anew_when_naki_starts_again(address: Address, disk: Disk) -> None:
     database = await Database.open(address, at_once=0)
     await lived(database)
-    await Traces(database).forget(AIKO, ALIAS, OVER, without)
+    await PersonalDataStore(database).forget(AIKO, ALIAS, OVER, without)
     assert NAME in await disk.read()
-    assert (await Traces(database).of(AIKO)).tables == ()
+    assert (await PersonalDataStore(database).of(AIKO)).tables == ()
     await database.close()
     again = await Database.open(address)
     assert len(await again.read(MARKS)) == 1, "a command that looks something up holds up nobody who plays"
-    await again.tidy()
+    await again.finish_compaction()
     left = await disk.read()
     assert not [trace for trace in (NAME, *as_stored(AIKO)) if trace in left]
     assert await again.read(MARKS) == []
@@ -120,8 +120,8 @@ async def test_a_large_file_is_written_anew_when_naki_starts_again(address: Addr
 
 async def test_the_papers_of_a_table_that_goes_on_are_left_to_it(database: Database) -> None:
     await save(database, "one", AIKO, "playing")
-    await Traces(database).forget(AIKO, ALIAS, OVER, without)
-    assert [named.table for named in (await Traces(database).of(AIKO)).tables] == ["one"]
+    await PersonalDataStore(database).forget(AIKO, ALIAS, OVER, without)
+    assert [named.table for named in (await PersonalDataStore(database).of(AIKO)).tables] == ["one"]
 
 
 async def test_two_who_played_together_can_be_forgotten_at_the_same_time(database: Database) -> None:
@@ -130,7 +130,7 @@ async def test_two_who_played_together_can_be_forgotten_at_the_same_time(databas
         "one", both, stage="over", game="riichi", guild=5, players=[AIKO, BEN], seal=b"", at=0
     )
 
-    traces = Traces(database)
+    traces = PersonalDataStore(database)
     await asyncio.gather(
         traces.forget(AIKO, -1, OVER, lambda papers: (papers[0].replace(b"%d" % AIKO, b"-1"), papers[1])),
         traces.forget(BEN, -2, OVER, lambda papers: (papers[0].replace(b"%d" % BEN, b"-2"), papers[1])),

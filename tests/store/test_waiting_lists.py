@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from bot.store.database import Database
 from bot.store.relations import relations
-from bot.store.traces import Traces
+from bot.store.traces import PersonalDataStore
 from bot.store.waiting_lists import WaitingLists, WaitingPerson
 from tests.store.test_bars import ANN, GUILD, as_it_is
 
@@ -47,10 +47,10 @@ async def test_whoever_is_forgotten_waits_no_more_and_is_told_before(database: D
     lists = WaitingLists(database)
     await lists.put(GUILD, WaitingPerson(ANN, "Ann", "ann", ("usual",), since=2000, due=6000))
     await lists.put(GUILD, FIRST)
-    told = await Traces(database).of(ANN)
+    told = await PersonalDataStore(database).of(ANN)
     assert [(one.guild, one.name, one.since) for one in told.waiting_lists] == [(str(GUILD), "Ann", 2000)]
-    await Traces(database).forget(ANN, -5, (), as_it_is)
+    await PersonalDataStore(database).forget(ANN, -5, (), as_it_is)
     for relation in relations():
-        rows = await database.read(relation.rows)
+        rows = await database.read(relation.select_sql)
         assert not [row for row in rows if ANN in row or str(ANN) in row], relation.name
     assert await lists.of_guild(GUILD) == [FIRST]

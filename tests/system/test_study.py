@@ -9,7 +9,7 @@ from bot.system.study import WorkProcess
 
 def test_work_is_done_elsewhere_and_its_errors_come_back() -> None:
     with WorkProcess() as study:
-        done, failed = study.do(pow, 2, 5), study.do(int, "five")
+        done, failed = study.submit(pow, 2, 5), study.submit(int, "five")
         assert done.result() == 32
         with pytest.raises(ValueError, match="five"):
             failed.result()
@@ -17,6 +17,6 @@ def test_work_is_done_elsewhere_and_its_errors_come_back() -> None:
 
 def test_a_process_that_stays_does_all_work() -> None:
     with WorkProcess() as study:
-        with study.keep_process():
-            first, second = (study.do(os.getpid).result() for _ in range(2))
+        with study.keep_alive():
+            first, second = (study.submit(os.getpid).result() for _ in range(2))
         assert first == second != os.getpid()

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.system.tasks import end_task, running_beside
+from bot.system.tasks import cancel_and_wait, background_task
 
 
 async def test_work_goes_on_beside_a_block_and_has_ended_after_it() -> None:
@@ -17,7 +17,7 @@ async def test_work_goes_on_beside_a_block_and_has_ended_after_it() -> None:
         finally:
             ended.set()
 
-    async with running_beside(work(), "work"):
+    async with background_task(work(), "work"):
         await begun.wait()
         assert "work" in {task.get_name() for task in asyncio.all_tasks()}
         assert not ended.is_set()
@@ -31,8 +31,8 @@ async def test_what_a_task_has_failed_with_is_raised_where_it_is_ended() -> None
     task = asyncio.create_task(fail())
     await asyncio.wait({task})
     with pytest.raises(LookupError, match="nothing there"):
-        await end_task(task)
+        await cancel_and_wait(task)
 
 
 async def test_there_may_be_nothing_to_end() -> None:
-    await end_task(None)
+    await cancel_and_wait(None)

@@ -7,7 +7,7 @@ from threading import Event
 
 import pytest
 
-from bot.system.two_queues import MOST_BEFORE_PATIENT, TwoQueues
+from bot.system.two_queues import MAX_JOBS_BEFORE_PATIENT, PriorityExecutor
 
 PATIENCE = 30.0
 """Seconds after which an answer that does not come is given up."""
@@ -17,7 +17,7 @@ class Work:
     """One thread with something to do, which lasts until it `may_end`; and what was done after that, in order."""
 
     def __init__(self) -> None:
-        self.queues = TwoQueues(1, "work")
+        self.queues = PriorityExecutor(1, "work")
         self.may_end = Event()
         self.done = list[str]()
         self._begun = Event()
@@ -60,7 +60,7 @@ def test_what_is_patient_is_done_when_nothing_else_ever_comes(work: Work) -> Non
 
 def test_what_is_patient_gets_its_turn_however_much_else_there_is(work: Work) -> None:
     patient = [work.ask(f"p{number}", patient=True) for number in range(2)]
-    left = 10 * MOST_BEFORE_PATIENT
+    left = 10 * MAX_JOBS_BEFORE_PATIENT
 
     def again() -> None:
         """Whoever is done asks again at once: there is always something that cannot wait."""
@@ -75,7 +75,7 @@ def test_what_is_patient_gets_its_turn_however_much_else_there_is(work: Work) ->
     work.may_end.set()
     for future in patient:
         future.result(PATIENCE)
-    assert [work.done.index(name) for name in ("p0", "p1")] == [MOST_BEFORE_PATIENT, 2 * MOST_BEFORE_PATIENT + 1]
+    assert [work.done.index(name) for name in ("p0", "p1")] == [MAX_JOBS_BEFORE_PATIENT, 2 * MAX_JOBS_BEFORE_PATIENT + 1]
 
 
 def test_what_nobody_waits_for_any_more_is_not_done_and_holds_up_nothing(work: Work) -> None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.computers.computers import ComputerPlayers
 from bot.computers.thinking import ImmediatePlayerRunner, PlayerRunner
 from bot.engine.level import Level
-from bot.engine.question import Chance, Question, QuestionKind, Seat
+from bot.engine.question import RandomSource, Question, QuestionKind, Seat
 from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
 from bot.games.game import AnyGame
@@ -20,11 +20,11 @@ from bot.games.riichi.engine.variant import RiichiVariant
 from bot.games.riichi.game import RIICHI
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.store.address import Address
-from bot.store.bars import Bars
+from bot.store.bars import BarredPeople
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
 from bot.table.answers import PressAnswer
-from bot.table.limits import USUAL_LIMITS, TableLimits
+from bot.table.limits import DEFAULT_LIMITS, TableLimits
 from bot.table.news import News, NoteKind
 from bot.table.pacing import ThinkingTimes
 from bot.table.party import Person, Terms
@@ -33,7 +33,7 @@ from bot.table.registry import Tables
 from bot.table.running import SOLE_OWNERSHIP, seal_chance
 from bot.table.table import Table
 from bot.view.model import HandView, Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 from tests.databases import lay
 from tests.fakes.clock import FakeClock
 
@@ -46,7 +46,7 @@ TERMS = Terms(seating="joined")
 
 
 def look(state: Any, seat: Seat) -> HandView:
-    company = Company([Player(name=str(place), is_computer=True) for place in range(state.players)])
+    company = SeatedPlayers([Player(name=str(place), is_computer=True) for place in range(state.players)])
     return RiichiProjection().hand(state, company, seat, hints=False)
 
 
@@ -91,9 +91,9 @@ class Room:
         self,
         address: Address,
         *,
-        chance: Callable[[Seal], Chance] = seal_chance,
+        chance: Callable[[Seal], RandomSource] = seal_chance,
         games: Mapping[str, AnyGame] | None = None,
-        limits: TableLimits = USUAL_LIMITS,
+        limits: TableLimits = DEFAULT_LIMITS,
         prompt: bool = True,
         seed: int = 1,
         ledger: Callable[[Database], StoredLedger] = StoredLedger,
@@ -122,7 +122,7 @@ class Room:
         lay(self.address)
         self.database = await Database.open(self.address)
         self.ledger = self._make_ledger(self.database)
-        self.bars = Bars(self.database, self.clock.now)
+        self.bars = BarredPeople(self.database, self.clock.now)
         self.tables = Tables(
             self._games,
             self.ledger,

@@ -4,11 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal
-from bot.table.admission import BETWEEN_INVITATIONS_MS, SEAT_HELD_MS, AdmissionKind, Guest
+from bot.table.admission import MIN_INVITATION_INTERVAL_MS, SEAT_HELD_MS, AdmissionKind, Guest
 from bot.table.answers import TableReason
 from bot.table.context import read_party
 from bot.table.forgetting import mentions_user, without_person
-from bot.table.limits import USUAL_LIMITS
+from bot.table.limits import DEFAULT_LIMITS
 from bot.table.party import Stage
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, person, refused
@@ -46,15 +46,15 @@ async def test_b3_a_table_invites_once_a_minute_and_three_times(room: Room) -> N
     assert refused(await invited(table, WEST, NORTH)) == TableReason.NOT_A_PLAYER
     assert refused(await invited(table, EAST, SOUTH)) == TableReason.NOBODY_INVITED
     assert await invited(table, SOUTH, NORTH) is None
-    await room.clock.advance(BETWEEN_INVITATIONS_MS - 1)
+    await room.clock.advance(MIN_INVITATION_INTERVAL_MS - 1)
     answer = await invited(table, EAST, WEST)
     assert isinstance(answer, Refusal)
-    assert (answer.why, answer.about) == (TableReason.INVITED_SOON, {"count": 1})
+    assert (answer.why, answer.about) == (TableReason.INVITED_TOO_SOON, {"count": 1})
     for user in (WEST, 999):
-        await room.clock.advance(BETWEEN_INVITATIONS_MS)
+        await room.clock.advance(MIN_INVITATION_INTERVAL_MS)
         assert await invited(table, EAST, user) is None
-    await room.clock.advance(BETWEEN_INVITATIONS_MS)
-    assert refused(await invited(table, EAST, 998)) == TableReason.INVITED_OFTEN
+    await room.clock.advance(MIN_INVITATION_INTERVAL_MS)
+    assert refused(await invited(table, EAST, 998)) == TableReason.TOO_MANY_INVITATIONS
 
 
 async def test_b3_who_declines_frees_the_seat_and_only_a_guest_can(room: Room) -> None:
@@ -69,18 +69,18 @@ async def test_b3_who_declines_frees_the_seat_and_only_a_guest_can(room: Room) -
 async def test_b4_a_held_seat_is_open_to_others_after_five_minutes_also_over_a_restart(room: Room) -> None:
     table = await room.lobby(EAST, SOUTH, WEST)
     await invited(table, EAST, NORTH)
-    assert refused(await table.join(person(999))) == TableReason.HELD
-    assert refused(await table.add_computer(EAST)) == TableReason.HELD
+    assert refused(await table.join(person(999))) == TableReason.SEATS_HELD
+    assert refused(await table.add_computer(EAST)) == TableReason.SEATS_HELD
     await room.clock.advance(SEAT_HELD_MS - 1)
-    assert refused(await table.join(person(999))) == TableReason.HELD
+    assert refused(await table.join(person(999))) == TableReason.SEATS_HELD
     await room.restart()
     await room.clock.advance(1)
     again = room.tables.get(table.id)
     assert again is not None
     assert again.party.admission.held_guests == ()
     assert await again.join(person(999)) is None
-    await room.clock.advance(USUAL_LIMITS.lobby_s * 1000)
-    assert again.party.stage is Stage.ENDED
+    await room.clock.advance(DEFAULT_LIMITS.idle_lobby_s * 1000)
+    assert again.party.stage is Stage.GIVEN_UP
 
 
 async def test_b4_the_guest_takes_the_held_seat_and_no_more_are_held_than_are_free(room: Room) -> None:
@@ -96,7 +96,7 @@ async def test_computers_take_held_seats_only_if_the_host_says_so(room: Room) ->
     await invited(table, EAST, SOUTH, WEST)
     answer = await table.start(EAST)
     assert isinstance(answer, Refusal)
-    assert (answer.why, answer.about["count"]) == (TableReason.HELD, 2)
+    assert (answer.why, answer.about["count"]) == (TableReason.SEATS_HELD, 2)
     assert await table.start(EAST, fills_held=True) is None
     assert table.party.stage is Stage.PLAYING
 
@@ -104,8 +104,8 @@ async def test_computers_take_held_seats_only_if_the_host_says_so(room: Room) ->
 async def test_the_host_releases_held_seats(room: Room) -> None:
     table = await room.lobby(EAST, SOUTH)
     await invited(table, EAST, WEST, NORTH)
-    assert refused(await table.release_held(SOUTH)) == TableReason.NOT_HOST
-    assert await table.release_held(EAST) is None
+    assert refused(await table.release_held_seats(SOUTH)) == TableReason.NOT_HOST
+    assert await table.release_held_seats(EAST) is None
     assert await table.join(person(999)) is None
 
 
@@ -115,7 +115,7 @@ async def test_the_next_game_is_for_the_same_people_and_holds_no_seat(room: Room
     await invited(table, EAST, NORTH)
     await table.start(EAST, fills_held=True)
     await table.end(EAST)
-    again = await room.tables.again(table.id, person(EAST))
+    again = await room.tables.open_rematch(table.id, person(EAST))
     assert isinstance(again, Table)
     assert again.party.admission.kind is AdmissionKind.INVITED
     assert again.party.admission.guests == (Guest(NORTH, f"user {NORTH}"),)

@@ -5,19 +5,19 @@ import pytest
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.actions import PASS, RON
 from bot.i18n.catalogue import LANGUAGES, words
-from bot.table.answers import Accepted, PressAnswer, SeveralWays, TableReason, is_press_done
+from bot.table.answers import Accepted, PressAnswer, AmbiguousPress, TableReason, is_press_done
 
 
 @pytest.mark.parametrize(
     ("answer", "done"),
     [
         (Accepted(RON), False),
-        (SeveralWays((RON, PASS)), True),
-        (SeveralWays((RON, PASS), until=1_000), False),
+        (AmbiguousPress((RON, PASS)), True),
+        (AmbiguousPress((RON, PASS), until=1_000), False),
         (Refusal(TableReason.NOT_A_PLAYER), True),
         (Refusal(TableReason.STOPPING), False),
-        (Refusal(TableReason.MOVED), False),
-        (Refusal(TableReason.UNSAVED), False),
+        (Refusal(TableReason.PROCESS_CHANGED), False),
+        (Refusal(TableReason.CANNOT_SAVE), False),
     ],
 )
 def test_a_press_stays_saved_while_it_may_still_be_played(answer: PressAnswer, done: bool) -> None:

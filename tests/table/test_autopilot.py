@@ -75,8 +75,8 @@ async def test_a_table_of_one_person_and_three_computer_players_goes_round(room:
     table = await room.game(EAST)
     for _ in range(3):
         assert isinstance(await room.press(table, EAST, room.question(table).fallback(0).token), Accepted)
-        while 0 not in table.scene.waiting or room.asks(table) != [QuestionKind.TURN]:
-            if 0 in table.scene.waiting:
+        while 0 not in table.scene.deadlines or room.asks(table) != [QuestionKind.TURN]:
+            if 0 in table.scene.deadlines:
                 await room.press(table, EAST, "pass")
             await room.clock.advance(1_000)
     assert [event.seat for event in room.events("Discarded")][:4] == [0, 1, 2, 3]

@@ -38,9 +38,9 @@ class Away(StoredLedger):
         self._reach()
         return await super().load(table)
 
-    async def refuse(self, table: str, user: int, stamp: int) -> None:
+    async def delete_press(self, table: str, user: int, stamp: int) -> None:
         self._reach()
-        await super().refuse(table, user, stamp)
+        await super().delete_press(table, user, stamp)
 
     def _reach(self) -> None:
         if self.away:
@@ -75,7 +75,7 @@ async def test_a_press_that_was_saved_counts_once_when_the_database_is_back(room
     asked = room.question(table).id
     await table.receive(EAST, asked, "discard_5m", room.clock.now())
     away(room, doing=doing)
-    assert refused(await table.press(EAST, asked, "discard_5m", room.clock.now())) == TableReason.UNSAVED
+    assert refused(await table.press(EAST, asked, "discard_5m", room.clock.now())) == TableReason.CANNOT_SAVE
     await room.clock.advance(30_000)
     assert not table.party.paused
     await back(room)
@@ -98,7 +98,7 @@ async def test_a_press_that_waits_for_a_late_ron_as_the_database_goes_counts_whe
     waiting = await room.send(table, SOUTH, asked, "discard_1p")
     away(room, doing=doing)
     await room.clock.advance(400)
-    assert refused(await waiting) == TableReason.UNSAVED
+    assert refused(await waiting) == TableReason.CANNOT_SAVE
     await back(room)
     river = (await room.state(table)).current_hand.players[1].river
     assert len(river) == 1
@@ -110,7 +110,7 @@ async def test_a_clock_that_runs_out_meanwhile_starts_again(room: Room) -> None:
     away(room)
     await room.clock.advance(60_000)
     await back(room)
-    until = table.scene.waiting[0]
+    until = table.scene.deadlines[0]
     assert until is not None
     assert 24_000 <= until - room.clock.now() <= 25_000
     assert room.noted(NoteKind.BROKEN) == []
@@ -121,8 +121,8 @@ async def test_a_clock_that_runs_out_meanwhile_starts_again(room: Room) -> None:
 async def test_whoever_wants_something_of_the_table_meanwhile_is_told(room: Room) -> None:
     table = await room.game()
     away(room)
-    assert refused(await room.press(table, EAST, "discard_5m")) == TableReason.UNSAVED
-    assert refused(await table.pause(EAST)) == TableReason.UNSAVED
+    assert refused(await room.press(table, EAST, "discard_5m")) == TableReason.CANNOT_SAVE
+    assert refused(await table.pause(EAST)) == TableReason.CANNOT_SAVE
     await back(room)
     assert await table.pause(EAST) is None
 
@@ -131,7 +131,7 @@ async def test_whoever_wants_something_of_the_table_meanwhile_is_told(room: Room
 async def test_a_game_that_begins_as_the_database_goes_has_begun_or_is_in_its_lobby(room: Room, doing: bool) -> None:
     table = await room.lobby(EAST, SOUTH, WEST, 103)
     away(room, doing=doing)
-    assert refused(await table.start(EAST)) == TableReason.UNSAVED
+    assert refused(await table.start(EAST)) == TableReason.CANNOT_SAVE
     await back(room)
     assert table.party.stage is (Stage.PLAYING if doing else Stage.LOBBY)
     assert (await table.start(EAST) is None) is not doing
@@ -144,13 +144,13 @@ async def test_a_game_that_ends_as_the_database_goes_has_ended_or_goes_on(room: 
     away(room, doing=doing)
     await table.end(None)
     await back(room)
-    assert table.party.stage is (Stage.ENDED if doing else Stage.PLAYING)
-    assert len(room.noted(NoteKind.ENDED)) == doing
+    assert table.party.stage is (Stage.GIVEN_UP if doing else Stage.PLAYING)
+    assert len(room.noted(NoteKind.GIVEN_UP)) == doing
 
 
 async def test_naki_can_stop_while_the_database_is_away(room: Room) -> None:
     table = await room.game()
     away(room)
-    assert refused(await room.press(table, EAST, "discard_5m")) == TableReason.UNSAVED
+    assert refused(await room.press(table, EAST, "discard_5m")) == TableReason.CANNOT_SAVE
     await room.tables.drain()
     assert refused(await table.pause(EAST)) == TableReason.STOPPING

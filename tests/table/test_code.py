@@ -3,11 +3,11 @@
 import re
 import secrets
 
-from bot.table.code import CODE_PATTERN, draw_code, read_code
+from bot.table.code import CODE_PATTERN, random_code, read_code
 
 
 def test_a_code_has_six_letters_and_digits_that_nobody_mixes_up() -> None:
-    codes = {draw_code(secrets.token_bytes) for _ in range(500)}
+    codes = {random_code(secrets.token_bytes) for _ in range(500)}
     assert len(codes) == 500
     assert all(re.fullmatch(CODE_PATTERN, code) for code in codes)
     assert not set("0O1IL") & set("".join(codes))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.game import Engine
 from bot.engine.level import Level
-from bot.engine.question import Chance, Outcome, SeatAnswer
+from bot.engine.question import RandomSource, Outcome, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.variant import RiichiVariant
@@ -36,7 +36,7 @@ class Failing:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._game, name)
 
-    def decide(self, state: Any, press: SeatAnswer[Any], chance: Chance) -> Outcome[Any, Any] | Refusal:
+    def decide(self, state: Any, press: SeatAnswer[Any], chance: RandomSource) -> Outcome[Any, Any] | Refusal:
         if press.action.token == "discard_5m":
             raise ZeroDivisionError("a mistake of ours")
         return self._game.decide(state, press, chance)

@@ -50,6 +50,6 @@ async def test_without_a_clock_a_discard_that_stays_lies_there_for_a_while_also_
 async def test_alone_with_computers_a_discard_is_back_at_once(quiet: Room) -> None:
     async with quiet:
         table = await thrown(quiet, EAST)
-        assert table.scene.returnable == 0
+        assert table.scene.take_back_seat == 0
         assert await table.take_back(EAST) is None
         assert (quiet.asks(table), table.party.proposal) == ([QuestionKind.TURN], None)

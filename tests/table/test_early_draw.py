@@ -15,11 +15,11 @@ from bot.table.answers import Accepted
 from bot.table.party import Pace
 from bot.table.table import Table
 from bot.view.model import HandView, Player, TableView
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 from tests.table.room import EAST, SOUTH, WEST, Room, look, shown
 from tests.table.walls import EVERYBODY_WANTS_5M, NOBODY_WANTS_5M
 
-COMPANY = Company([Player(name=name) for name in "ESWN"])
+COMPANY = SeatedPlayers([Player(name=name) for name in "ESWN"])
 WALLS = {"somebody": EVERYBODY_WANTS_5M, "nobody": NOBODY_WANTS_5M}
 BOOKS = ("ema-2012", "wrc-2014", "wrc-2015")
 
@@ -51,7 +51,7 @@ async def test_every_next_player_and_nobody_else_is_offered_the_draw(dealt: Room
     table = await dealt.game(book=book, pace=pace)
     await dealt.press(table, EAST, "discard_5m")
     assert table.scene.offered == {1: (DRAW,)}
-    await table.switch(SOUTH, no_calls=True)
+    await table.set_switches(SOUTH, no_calls=True)
     assert table.scene.offered == {1: (DRAW,)}
 
 
@@ -69,9 +69,9 @@ async def test_the_public_sees_the_same_table_and_the_same_end_of_the_window(
 ) -> None:
     table = await dealt.game(book=book, pace=pace)
     await dealt.press(table, EAST, "discard_5m")
-    before = public(table), table.scene.closes, table.scene.claim
+    before = public(table), table.scene.closes_at, table.scene.claim_question_id
     assert isinstance(await dealt.press(table, SOUTH, "draw"), Accepted)
-    assert (public(table), table.scene.closes, table.scene.claim) == before
+    assert (public(table), table.scene.closes_at, table.scene.claim_question_id) == before
     assert look(shown(table), 1).drawn is not None
     assert look(shown(table), 2).table.tiles_left == before[0].tiles_left
 
@@ -97,9 +97,9 @@ async def test_a_claim_that_is_not_decided_yet_leaves_everybodys_countdown_alone
     async with Room(tmp_path / "called.db", chance=EVERYBODY_WANTS_5M) as room:
         table = await room.game(book="wrc-2015")
         await room.press(table, EAST, "discard_5m")
-        before = table.scene.waiting
+        before = table.scene.deadlines
         await room.press(table, SOUTH, "chii_4m6m")
-        assert table.scene.waiting == {seat: until for seat, until in before.items() if seat != 1}
+        assert table.scene.deadlines == {seat: until for seat, until in before.items() if seat != 1}
 
 
 async def test_a_computer_never_draws_early_not_even_where_it_could_claim(tmp_path: Path) -> None:

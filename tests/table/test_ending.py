@@ -30,7 +30,7 @@ async def stage(room: Room, table: Table) -> Stage:
 async def test_the_host_ends_a_table_alone(room: Room, gather: Gather) -> None:
     table = await gather(EAST, SOUTH)
     assert await table.end(EAST) is None
-    assert await stage(room, table) is Stage.ENDED
+    assert await stage(room, table) is Stage.GIVEN_UP
     assert table.party.ended_by == (table.party.seat_of(EAST),)
 
 
@@ -38,13 +38,13 @@ async def test_the_others_need_more_than_half(room: Room, gather: Gather) -> Non
     table = await gather(*USERS)
     before = table.party.stage
     assert await table.end(SOUTH) is None
-    assert refused(await table.end(SOUTH)) == TableReason.VOTED
+    assert refused(await table.end(SOUTH)) == TableReason.ALREADY_VOTED
     assert await table.end(WEST) is None
     assert await stage(room, table) is before
     assert room.noted(NoteKind.VOTED) == [1, 2]
     assert table.party.votes == (1, 2)
     assert await table.end(NORTH) is None
-    assert await stage(room, table) is Stage.ENDED
+    assert await stage(room, table) is Stage.GIVEN_UP
     assert table.party.ended_by == (1, 2, 3)
 
 
@@ -81,7 +81,7 @@ async def test_who_leaves_a_game_takes_the_vote_along_and_has_none_until_back(ro
     await table.end(WEST)
     assert table.party.votes == (2,)
     assert await stage(room, table) is Stage.PLAYING
-    assert await table.back(NORTH) is None
+    assert await table.come_back(NORTH) is None
     assert table.party.votes == (2,)
     await table.end(NORTH)
     assert await stage(room, table) is Stage.PLAYING
@@ -93,7 +93,7 @@ async def test_the_host_s_word_goes_with_the_host(room: Room) -> None:
     assert refused(await table.end(EAST)) == TableReason.NOT_A_PLAYER
     assert table.party.host == SOUTH
     await table.end(SOUTH)
-    assert await stage(room, table) is Stage.ENDED
+    assert await stage(room, table) is Stage.GIVEN_UP
 
 
 async def test_a_vote_on_the_lobby_is_none_on_the_game(room: Room) -> None:
@@ -113,7 +113,7 @@ async def test_who_voted_already_may_end_it_when_others_have_gone(room: Room) ->
     await table.leave(NORTH)
     assert await stage(room, table) is Stage.PLAYING
     assert await table.end(SOUTH) is None
-    assert await stage(room, table) is Stage.ENDED
+    assert await stage(room, table) is Stage.GIVEN_UP
 
 
 async def test_votes_and_who_ended_a_table_outlive_a_restart(room: Room) -> None:
@@ -144,7 +144,7 @@ async def test_whatever_people_do_a_table_ends_by_those_alone_who_sit_there(room
         user = dice.choice((*USERS, *GUESTS[:2]))
         match dice.choice(("come", "go", "vote")):
             case "come":
-                if await (table.back(user) if begun else table.join(person(user))) is None:
+                if await (table.come_back(user) if begun else table.join(person(user))) is None:
                     here.add(user)
             case "go":
                 if await table.leave(user) is None:

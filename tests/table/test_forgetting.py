@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.engine.wall import ForgottenWord, Seal
-from bot.games.riichi.engine.verify import check
+from bot.games.riichi.engine.verify import check_riichi_fairness
 from bot.table.answers import TableReason
 from bot.table.forgetting import mentions_user, without_person
 from bot.table.news import NoteKind
@@ -17,8 +17,8 @@ FORMER = Person(ALIAS, "")
 
 async def test_who_sits_at_a_table_has_to_leave_it_first(room: Room) -> None:
     table = await room.lobby(EAST, SOUTH)
-    assert refused(await room.tables.forget(SOUTH, ALIAS)) == TableReason.SITS
-    assert refused(await table.forget(SOUTH, ALIAS)) == TableReason.SITS
+    assert refused(await room.tables.forget(SOUTH, ALIAS)) == TableReason.SEATED_AT_TABLE
+    assert refused(await table.forget(SOUTH, ALIAS)) == TableReason.SEATED_AT_TABLE
     await table.leave(SOUTH)
     assert await room.tables.forget(SOUTH, ALIAS) is None
     assert not mentions_user(table.party, SOUTH)
@@ -31,7 +31,7 @@ async def test_who_left_a_running_game_is_forgotten_there_and_the_walls_still_ve
 
 async def leave_and_be_forgotten(room: Room) -> None:
     table = await room.lobby(*USERS)
-    await table.word(SOUTH, "melon")
+    await table.set_seal_word(SOUTH, "melon")
     await table.note_reachability(SOUTH, closed=True)
     assert await table.start(EAST) is None
     await room.clock.settle()
@@ -58,7 +58,7 @@ async def leave_and_be_forgotten(room: Room) -> None:
     assert history.seal is not None
     assert [type(word) for word in history.seal.words] == [ForgottenWord]
     assert history.seal.commitment == history.party.commitment
-    assert all(hand.is_fair for hand in check(list[Any](history.events), history.seal))
+    assert all(hand.is_fair for hand in check_riichi_fairness(list[Any](history.events), history.seal))
 
 
 async def test_whoever_comes_again_with_the_others_is_never_somebody_forgotten(room: Room) -> None:
@@ -67,7 +67,7 @@ async def test_whoever_comes_again_with_the_others_is_never_somebody_forgotten(r
     await room.tables.forget(SOUTH, ALIAS)
     await table.end(EAST)
     await room.clock.settle()
-    again = await room.tables.again(table.id, person(EAST))
+    again = await room.tables.open_rematch(table.id, person(EAST))
     assert again is not None
     assert room.noted(NoteKind.OPENED)
     (opened,) = room.tables.of_user(EAST)
@@ -77,7 +77,7 @@ async def test_whoever_comes_again_with_the_others_is_never_somebody_forgotten(r
 async def test_a_word_that_is_struck_out_of_a_seal_deals_the_same_walls(room: Room) -> None:
     table = await room.lobby(*USERS, terms=TERMS)
     for user, word in ((EAST, "melon"), (SOUTH, "pear")):
-        await table.word(user, word)
+        await table.set_seal_word(user, word)
     seal = Seal(b"s" * 32, b"t" * 16, table.party.words)
     _, struck = without_person(table.party, seal, EAST, ALIAS)
     assert struck.words[1:] == ("pear",)

@@ -23,7 +23,7 @@ async def test_the_host_passes_for_a_player_but_not_before_half_a_minute(room: R
     await room.press(table, EAST, "discard_5m")
     await room.press(table, SOUTH, "pass")
     await room.press(table, WEST, "pass")
-    assert refused(await table.pass_for(EAST, 0)) == TableReason.NOTHING_OPEN
+    assert refused(await table.pass_for(EAST, 0)) == TableReason.NOTHING_TO_DECIDE
     await room.clock.advance(29_999)
     for seat in (2, 3):
         assert refused(await table.pass_for(EAST, seat)) == TableReason.TOO_SOON
@@ -33,7 +33,7 @@ async def test_the_host_passes_for_a_player_but_not_before_half_a_minute(room: R
     assert await table.pass_for(EAST, 3) is None
     await room.clock.advance(4_000)
     assert room.asks(table) == [QuestionKind.TURN]
-    assert refused(await table.pass_for(EAST, 3)) == TableReason.NOTHING_OPEN
+    assert refused(await table.pass_for(EAST, 3)) == TableReason.NOTHING_TO_DECIDE
 
 
 async def test_with_a_clock_the_host_passes_for_nobody(room: Room) -> None:
@@ -51,7 +51,7 @@ async def test_pausing_stops_every_clock_and_resuming_gives_full_time(room: Room
     await room.clock.advance(3_600_000)
     assert refused(await room.press(table, EAST, "discard_5m")) == TableReason.PAUSED
     assert await table.resume(EAST) is None
-    assert table.scene.waiting == {0: room.clock.now() + 25_000}
+    assert table.scene.deadlines == {0: room.clock.now() + 25_000}
     assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)
 
 

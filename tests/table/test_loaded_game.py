@@ -24,7 +24,7 @@ def refusal(room: Room, table_of: str) -> object:
     """Why there is no game to play; None if there is one."""
     table = room.tables.get(table_of)
     assert table is not None
-    running = table._game.running()
+    running = table._game.running_play()
     return running.why if isinstance(running, Refusal) else None
 
 
@@ -57,6 +57,6 @@ async def test_an_error_of_ours_pauses_the_table_and_is_reported_and_going_on_re
 async def test_a_write_that_failed_is_no_error_of_ours_and_the_table_is_read_again_soon(room: Room) -> None:
     table = await room.game()
     game, now = table._game, room.clock.now()
-    assert game.fail(Unreachable("the connection was closed")).why is TableReason.UNSAVED
+    assert game.fail(Unreachable("the connection was closed")).why is TableReason.CANNOT_SAVE
     assert not table.party.paused
-    assert (game.reloads_at, refusal(room, table.id)) == (now + RETRY_MS, TableReason.UNSAVED)
+    assert (game.reloads_at, refusal(room, table.id)) == (now + RETRY_MS, TableReason.CANNOT_SAVE)

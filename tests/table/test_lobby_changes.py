@@ -28,13 +28,13 @@ async def test_b5_the_host_removes_a_person_and_keeps_them_out_also_of_the_next_
     assert [chair.person for chair in table.party.chairs] == [person(EAST), person(WEST)]
     assert await table.join(person(SOUTH)) is None
     assert await table.expel(EAST, SOUTH, keeps_out=True) is None
-    assert refused(await table.join(person(SOUTH))) == TableReason.KEPT_OUT
+    assert refused(await table.join(person(SOUTH))) == TableReason.EXPELLED
     assert await table.start(EAST) is None
     assert refused(await table.expel(EAST, WEST, keeps_out=True)) == TableReason.STARTED
     await table.end(EAST)
-    again = await room.tables.again(table.id, person(WEST))
+    again = await room.tables.open_rematch(table.id, person(WEST))
     assert isinstance(again, Table)
-    assert refused(await again.join(person(SOUTH))) == TableReason.KEPT_OUT
+    assert refused(await again.join(person(SOUTH))) == TableReason.EXPELLED
 
 
 async def test_b6_who_is_removed_as_the_game_starts_is_out_or_plays(room: Room) -> None:
@@ -48,9 +48,9 @@ async def test_b6_who_is_removed_as_the_game_starts_is_out_or_plays(room: Room) 
 async def test_what_the_host_changes_in_the_same_moment_counts_all(room: Room) -> None:
     table = await room.lobby(EAST, SOUTH)
     await asyncio.gather(
-        table.agree(EAST, lambda terms: replace(terms, clock=TimeControl(60))),
-        table.agree(EAST, lambda terms: replace(terms, pace=Pace.STEADY)),
-        table.agree(EAST, lambda terms: replace(terms, hints=False)),
+        table.set_terms(EAST, lambda terms: replace(terms, clock=TimeControl(60))),
+        table.set_terms(EAST, lambda terms: replace(terms, pace=Pace.STEADY)),
+        table.set_terms(EAST, lambda terms: replace(terms, hints=False)),
     )
     assert table.party.terms == replace(TERMS, clock=TimeControl(60), pace=Pace.STEADY, hints=False)
 
@@ -58,7 +58,7 @@ async def test_what_the_host_changes_in_the_same_moment_counts_all(room: Room) -
 async def test_three_players_need_three_chairs(tmp_path: Path) -> None:
     async with Room(tmp_path / "naki.db") as room:
         table = await room.lobby(EAST, SOUTH, WEST)
-        assert await table.agree(EAST, lambda terms: replace(terms, book="sanma-tenhou")) is None
+        assert await table.set_terms(EAST, lambda terms: replace(terms, book="sanma-tenhou")) is None
         assert table.party.seats == 3
         assert refused(await table.join(person(NORTH))) == TableReason.FULL
         assert await table.start(EAST) is None

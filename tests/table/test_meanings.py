@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from bot.engine.question import PressReason, QuestionKind
+from bot.engine.question import PressRefusalReason, QuestionKind
 from bot.engine.refusal import Refusal
-from bot.table.answers import Accepted, SeveralWays
+from bot.table.answers import Accepted, AmbiguousPress
 from bot.table.table import Table
 from tests.table.claims import GRACE, WINDOW, verb
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, shown
@@ -14,8 +14,8 @@ from tests.table.walls import SOUTH_CALLS_OR_WINS, SOUTH_PONS_OR_KANS
 async def test_a_claim_with_several_ways_is_stamped_by_the_first_press(room: Room, table: Table) -> None:
     await room.clock.advance(9_000)
     choice = await room.press(table, SOUTH, "chii")
-    assert isinstance(choice, SeveralWays)
-    assert [way.token for way in choice.ways] == ["chii_3m4m", "chii_4m6m", "chii_6m7m"]
+    assert isinstance(choice, AmbiguousPress)
+    assert [way.token for way in choice.actions] == ["chii_3m4m", "chii_4m6m", "chii_6m7m"]
     assert choice.until == room.clock.now() + 5_000
     await room.clock.advance(4_000)
     assert room.asks(table) == [QuestionKind.CLAIM]
@@ -27,7 +27,7 @@ async def test_a_claim_with_several_ways_is_stamped_by_the_first_press(room: Roo
 
 
 async def test_the_first_way_stands_if_none_is_chosen(room: Room, table: Table) -> None:
-    assert isinstance(await room.press(table, SOUTH, "chii"), SeveralWays)
+    assert isinstance(await room.press(table, SOUTH, "chii"), AmbiguousPress)
     assert isinstance(await room.press(table, WEST, "pass"), Accepted)
     assert isinstance(await room.press(table, NORTH, "pass"), Accepted)
     assert room.asks(table) == [QuestionKind.CLAIM]
@@ -38,8 +38,8 @@ async def test_the_first_way_stands_if_none_is_chosen(room: Room, table: Table) 
 
 async def test_a_reserved_claim_stands_against_its_own_pass(room: Room, table: Table) -> None:
     await room.press(table, SOUTH, "chii")
-    assert await room.press(table, SOUTH, "pass") == Refusal(PressReason.ANSWERED)
-    assert isinstance(await room.press(table, SOUTH, "chii"), SeveralWays)
+    assert await room.press(table, SOUTH, "pass") == Refusal(PressRefusalReason.ALREADY_ANSWERED)
+    assert isinstance(await room.press(table, SOUTH, "chii"), AmbiguousPress)
 
 
 async def test_while_the_way_is_chosen_the_claim_may_be_raised_to_a_ron_as_long_as_the_window_lasts(
@@ -50,10 +50,10 @@ async def test_while_the_way_is_chosen_the_claim_may_be_raised_to_a_ron_as_long_
             table = await room.game()
             await room.press(table, EAST, "discard_5m")
             await room.clock.advance(9_000)
-            assert isinstance(await room.press(table, SOUTH, "chii"), SeveralWays)
+            assert isinstance(await room.press(table, SOUTH, "chii"), AmbiguousPress)
             await room.clock.advance(WINDOW + GRACE + 1 - 9_000 if late else 1_000)
             answer = await room.press(table, SOUTH, "ron")
-            assert answer == Refusal(PressReason.ANSWERED) if late else isinstance(answer, Accepted)
+            assert answer == Refusal(PressRefusalReason.ALREADY_ANSWERED) if late else isinstance(answer, Accepted)
             await room.clock.advance(5_000)
             assert [won.seat for won in room.events("Won")] == wins
 
@@ -62,11 +62,11 @@ async def test_while_the_way_is_chosen_a_pon_does_not_become_a_kan(tmp_path: Pat
     async with Room(tmp_path / "naki.db", chance=SOUTH_PONS_OR_KANS) as room:
         table = await room.game()
         await room.press(table, EAST, "discard_5m")
-        assert isinstance(await room.press(table, SOUTH, "pon"), SeveralWays)
-        assert await room.press(table, SOUTH, "daiminkan") == Refusal(PressReason.ANSWERED)
+        assert isinstance(await room.press(table, SOUTH, "pon"), AmbiguousPress)
+        assert await room.press(table, SOUTH, "daiminkan") == Refusal(PressRefusalReason.ALREADY_ANSWERED)
 
 
 async def test_a_button_of_a_tile_in_the_hand_never_means_the_drawn_one(room: Room) -> None:
     table = await room.game()
-    assert await room.press(table, EAST, "discard_7z") == Refusal(PressReason.ILLEGAL)
+    assert await room.press(table, EAST, "discard_7z") == Refusal(PressRefusalReason.ILLEGAL)
     assert isinstance(await room.press(table, EAST, "discard_7z_x"), Accepted)

@@ -25,7 +25,7 @@ def test_a_proposal_lasts_as_long_as_its_hand() -> None:
 
 
 def test_between_two_hands_a_table_asks_who_is_ready() -> None:
-    ready = scene(3, None, QuestionKind.READY).ready
+    ready = scene(3, None, QuestionKind.READY).ready_question
     assert ready is not None
     assert ready.kind is QuestionKind.READY
-    assert scene(3, None, QuestionKind.CLAIM).ready is None
+    assert scene(3, None, QuestionKind.CLAIM).ready_question is None

@@ -25,7 +25,7 @@ async def test_whoever_takes_a_seat_has_not_sat_there_and_is_told_of(room: Room)
     assert room.news[-1].notes[0].kind is NoteKind.SUBSTITUTED
     assert await room.press(table, SOUTH, "pass") == Refusal(TableReason.NOT_A_PLAYER)
     again = GivenOrder(TableOrder(OrderKind.SUBSTITUTE, seat=2), person=person(SOUTH))
-    assert await table.order(again, admitted) == Refusal(TableReason.SAT_HERE)
+    assert await table.order(again, admitted) == Refusal(TableReason.ALREADY_PLAYED_HERE)
     sitting = GivenOrder(TableOrder(OrderKind.SUBSTITUTE, seat=2), person=person(EAST))
     assert await table.order(sitting, admitted) == Refusal(TableReason.SITS_HERE)
     await room.restart()
@@ -43,7 +43,7 @@ async def test_b10_whoever_is_barred_takes_a_seat_at_a_leagues_table_alone(room:
 
 async def test_at_a_table_of_others_nobody_proposes(room: Room) -> None:
     table = await _set_up(room.tables)
-    assert await table.propose(EAST, given(OrderKind.REDEAL)) == Refusal(TableReason.REFEREES)
+    assert await table.propose(EAST, given(OrderKind.REDEAL)) == Refusal(TableReason.REFEREE_DECIDES)
 
 
 async def _set_up(tables: Tables) -> Table:
@@ -58,7 +58,7 @@ async def test_everybody_who_is_there_has_to_agree(room: Room) -> None:
     await table.leave(NORTH)
     for user in (EAST, SOUTH):
         assert await table.propose(user, given(OrderKind.REDEAL)) is None
-    assert await table.consent(SOUTH) == Refusal(TableReason.AGREED)
+    assert await table.consent(SOUTH) == Refusal(TableReason.ALREADY_AGREED)
     assert room.asks(table) == [QuestionKind.TURN]
     assert await table.consent(WEST) is None
     assert room.asks(table) == [QuestionKind.READY]
@@ -70,7 +70,7 @@ async def test_who_takes_a_seat_has_the_full_time_and_what_belonged_to_it(room: 
     await room.clock.advance(20_000)
     taking = GivenOrder(TableOrder(OrderKind.SUBSTITUTE, seat=0), person=person(STRANGER))
     assert await table.order(taking, admitted) is None
-    assert table.scene.waiting == {0: room.clock.now() + 25_000}
+    assert table.scene.deadlines == {0: room.clock.now() + 25_000}
     assert table.party.host == STRANGER
 
 

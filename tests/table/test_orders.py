@@ -42,14 +42,14 @@ async def test_a_pause_does_not_tell_whether_the_tile_could_be_claimed(room: Roo
     assert waits[0] == waits[1]
 
 
-@pytest.mark.parametrize("kind", [OrderKind.DEAD, OrderKind.CHOMBO, OrderKind.UNDO_HAND, OrderKind.POINTS])
+@pytest.mark.parametrize("kind", [OrderKind.KILL_HAND, OrderKind.CHOMBO, OrderKind.UNDO_HAND, OrderKind.POINTS])
 async def test_while_a_tile_may_be_claimed_an_order_is_refused_alike(room: Room, quiet: Room, kind: OrderKind) -> None:
     async with quiet:
         for one in (room, quiet):
             table = await one.game(book="wrc-2015", pace=Pace.STEADY)
             await one.press(table, EAST, "discard_5m")
             assert one.asks(table) == [QuestionKind.CLAIM]
-            assert await order(table, kind, seat=1) == Refusal(OrderReason.WINDOW)
+            assert await order(table, kind, seat=1) == Refusal(OrderReason.CLAIM_WINDOW_OPEN)
 
 
 async def test_a_look_or_a_pause_during_a_window_shows_nothing_of_it(room: Room, quiet: Room) -> None:
@@ -59,7 +59,7 @@ async def test_a_look_or_a_pause_during_a_window_shows_nothing_of_it(room: Room,
             table = await one.game(pace=Pace.STEADY)
             await one.press(table, EAST, "discard_5m")
             before = len(one.news)
-            assert await order(table, OrderKind.LOOK) is None
+            assert await order(table, OrderKind.VIEW_HANDS) is None
             assert one.asks(table) == [QuestionKind.CLAIM]
             seen.append([type(event).__name__ for news in one.news[before:] for event in news.events])
         assert "Drew" not in (*seen[0], *seen[1])

@@ -7,7 +7,7 @@ from statistics import median
 
 import pytest
 
-from bot.engine.question import PressReason, QuestionKind
+from bot.engine.question import PressRefusalReason, QuestionKind
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.refusals import RiichiReason
@@ -102,13 +102,13 @@ async def test_a_discard_looks_the_same_to_the_public_whether_or_not_somebody_ca
         other = await quiet.game()
         await quiet.press(other, EAST, "discard_5m")
         ours, theirs = table.scene, other.scene
-    assert (ours.claim, ours.closes) == (theirs.claim, theirs.closes)
-    assert theirs.waiting == {}
+    assert (ours.claim_question_id, ours.closes_at) == (theirs.claim_question_id, theirs.closes_at)
+    assert theirs.deadlines == {}
 
 
 @pytest.mark.parametrize(
     ("token", "reason"),
-    [("pon", PressReason.NO_TILES), ("ron", RiichiReason.NOT_COMPLETE), ("chii", RiichiReason.CHII_NEXT_ONLY)],
+    [("pon", PressRefusalReason.NO_TILES), ("ron", RiichiReason.NOT_COMPLETE), ("chii", RiichiReason.CHII_NEXT_ONLY)],
 )
 async def test_whoever_cannot_claim_is_told_the_same_whether_or_not_somebody_else_can(
     room: Room, quiet: Room, token: str, reason: StrEnum
@@ -145,7 +145,7 @@ async def test_whoever_is_too_late_is_told_the_same_whether_or_not_somebody_may_
     by = late.about["by"]
     assert isinstance(by, int)
     assert by > 0
-    assert late == refusal_for(PressReason.LATE, by=by)
+    assert late == refusal_for(PressRefusalReason.LATE, by=by)
 
 
 async def test_until_the_public_sees_the_draw_nobody_plays_on(quiet: Room) -> None:
@@ -153,7 +153,7 @@ async def test_until_the_public_sees_the_draw_nobody_plays_on(quiet: Room) -> No
         table = await quiet.game(pace=Pace.STEADY)
         await quiet.press(table, EAST, "discard_5m")
         hidden = (await quiet.state(table)).turn_id
-        assert await quiet.press_old(table, SOUTH, hidden, "discard_1m") == refusal_for(PressReason.LATE, by=0)
+        assert await quiet.press_old(table, SOUTH, hidden, "discard_1m") == refusal_for(PressRefusalReason.LATE, by=0)
         await quiet.clock.advance(WINDOW)
         assert isinstance(await quiet.press(table, SOUTH, "discard_1m"), Accepted)
 
@@ -170,7 +170,7 @@ async def test_until_the_public_sees_who_was_tenpai_in_the_last_hand_nobody_lear
         assert (await room.state(table)).stage == "over"
         answer = await room.press_old(table, EAST, room.question(table).id - 1, "pass")
         assert isinstance(answer, Refusal)
-        assert answer.why is PressReason.LATE
+        assert answer.why is PressRefusalReason.LATE
 
 
 async def test_what_is_published_in_parts_is_everything_that_happened(quiet: Room) -> None:
@@ -188,7 +188,7 @@ async def test_a_turn_begins_when_it_is_seen(quiet: Room) -> None:
         table = await quiet.game(pace=Pace.STEADY)
         await quiet.press(table, EAST, "discard_5m")
         await quiet.clock.advance(WINDOW)
-        assert table.scene.waiting == {1: quiet.clock.now() + 25_000}
+        assert table.scene.deadlines == {1: quiet.clock.now() + 25_000}
 
 
 async def test_a_prompt_that_came_a_little_late_lengthens_no_silence(room: Room, quiet: Room) -> None:
@@ -265,12 +265,12 @@ async def test_a_concealed_kan_that_can_never_be_robbed_keeps_nobody_waiting(tmp
 async def test_a_countdown_does_not_tell_whose_tile_goes_out_by_itself(room: Room) -> None:
     table = await room.game(pace=Pace.BRISK)
     await room.press(table, EAST, "discard_5m")
-    await table.switch(SOUTH, auto_discard=True)
+    await table.set_switches(SOUTH, auto_discard=True)
     for user in (SOUTH, WEST, NORTH):
         await room.press(table, user, "pass")
     assert room.asks(table) == [QuestionKind.TURN]
-    assert table.scene.waiting == {}
-    assert table.scene.closes == room.clock.now() + 25_000
+    assert table.scene.deadlines == {}
+    assert table.scene.closes_at == room.clock.now() + 25_000
 
 
 async def test_whoever_plays_alone_sees_as_long_a_tile_that_computer_players_can_claim_and_one_that_nobody_can(
@@ -325,7 +325,7 @@ async def test_whoever_plays_alone_has_their_next_turn_within_five_seconds(tmp_p
 
 def test_moments_are_human() -> None:
     moments = ThinkingTimes(Random(7))
-    drawn = sorted(moments.answer() for _ in range(1_000))
+    drawn = sorted(moments.answer_ms() for _ in range(1_000))
     assert drawn[0] >= 500
     assert drawn[-1] <= 3_500
     assert 1_000 <= drawn[500] <= 1_200

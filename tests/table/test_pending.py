@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.question import PressReason, QuestionKind
+from bot.engine.question import PressRefusalReason, QuestionKind
 from bot.engine.refusal import Refusal, refusal_for
 from bot.mahjong.tiles import show
-from bot.table.answers import Accepted, PressAnswer, SeveralWays
+from bot.table.answers import Accepted, PressAnswer, AmbiguousPress
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room
 from tests.table.walls import EVERYBODY_WANTS_5M, NOBODY_CAN_RON
@@ -65,20 +65,20 @@ async def test_a_pon_after_that_time_comes_too_late(room: Room, table: Table) ->
     pon = await claim(room, table, WEST, "pon_5m5m")
     await room.clock.advance(GRACE)
     assert isinstance(await chii, Accepted)
-    assert await pon == refusal_for(PressReason.LATE, by=1)
+    assert await pon == refusal_for(PressRefusalReason.LATE, by=1)
     assert [called.seat for called in room.events("Called")] == [1]
 
 
 async def test_a_reserved_chii_stays_first_while_its_way_is_chosen(room: Room, table: Table) -> None:
     chii = await claim(room, table, SOUTH, "chii")
     await room.clock.advance(2_000)
-    assert isinstance(await chii, SeveralWays)
+    assert isinstance(await chii, AmbiguousPress)
     pon = await claim(room, table, WEST, "pon_5m5m")
     await room.clock.advance(2_000)
     way = await claim(room, table, SOUTH, "chii_6m7m")
     await room.clock.advance(GRACE)
     assert isinstance(await way, Accepted)
-    assert await pon == refusal_for(PressReason.LATE, by=1_250)
+    assert await pon == refusal_for(PressRefusalReason.LATE, by=1_250)
     assert [show(called.meld.own) for called in room.events("Called")] == ["67m"]
 
 
@@ -96,10 +96,10 @@ async def test_a_late_ron_beats_the_discard_that_was_pressed_after_it(tmp_path: 
         await room.press(table, EAST, "discard_5m")
         await room.press(table, WEST, "pon_5m5m")
         await room.clock.advance(2_000)
-        assert room.asks(table) == [QuestionKind.TRAIL, QuestionKind.TURN]
+        assert room.asks(table) == [QuestionKind.LATE_RON, QuestionKind.TURN]
         turn = room.question(table, QuestionKind.TURN).id
         discard = await room.send(table, WEST, turn, "discard_2p")
-        trail = room.question(table, QuestionKind.TRAIL).id
+        trail = room.question(table, QuestionKind.LATE_RON).id
         ron = await room.send(table, NORTH, trail, "ron", ago=100)
         await room.clock.advance(GRACE)
         assert isinstance(await ron, Accepted)

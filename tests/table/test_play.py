@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.question import PressReason, QuestionKind
+from bot.engine.question import PressRefusalReason, QuestionKind
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.refusals import RiichiReason
 from bot.table.answers import Accepted
@@ -46,7 +46,7 @@ async def test_a_press_after_the_window_is_told_how_late_it_was(room: Room, tabl
     window = room.question(table).id
     await room.clock.advance(WINDOW + GRACE)
     await room.clock.advance(600)
-    assert await room.press_old(table, NORTH, window, "ron") == refusal_for(PressReason.LATE, by=600)
+    assert await room.press_old(table, NORTH, window, "ron") == refusal_for(PressRefusalReason.LATE, by=600)
 
 
 async def test_a_player_who_saw_the_tile_later_has_as_much_time(tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ async def test_the_grace_is_over_for_each_player_after_their_own_window(tmp_path
         for user, delay in ((SOUTH, 0), (WEST, 1), (NORTH, 2_000)):
             table.note_delivery(window.id, user, room.clock.now() + delay)
         await room.clock.advance(WINDOW + GRACE + 1)
-        assert await room.press(table, SOUTH, "chii_3m4m") == refusal_for(PressReason.LATE, by=GRACE + 1)
+        assert await room.press(table, SOUTH, "chii_3m4m") == refusal_for(PressRefusalReason.LATE, by=GRACE + 1)
         assert isinstance(await room.press(table, WEST, "pon_5m5m"), Accepted)
 
 
@@ -93,12 +93,12 @@ async def test_a_prompt_cannot_have_arrived_before_it_was_sent(room: Room, table
 @pytest.mark.parametrize(
     ("user", "token", "reason"),
     [
-        (SOUTH, "pon", PressReason.NO_TILES),
+        (SOUTH, "pon", PressRefusalReason.NO_TILES),
         (WEST, "chii", RiichiReason.CHII_NEXT_ONLY),
         (SOUTH, "ron", RiichiReason.NOT_COMPLETE),
-        (EAST, "pon", PressReason.ILLEGAL),
-        (SOUTH, "discard_3m", PressReason.NO_TILES),
-        (SOUTH, "dance", PressReason.ILLEGAL),
+        (EAST, "pon", PressRefusalReason.ILLEGAL),
+        (SOUTH, "discard_3m", PressRefusalReason.NO_TILES),
+        (SOUTH, "dance", PressRefusalReason.ILLEGAL),
     ],
 )
 async def test_a_claim_without_the_tiles_is_refused_with_its_reason(
@@ -110,7 +110,7 @@ async def test_a_claim_without_the_tiles_is_refused_with_its_reason(
 async def test_the_second_of_two_equal_presses_changes_nothing(room: Room, table: Table) -> None:
     assert isinstance(await room.press(table, SOUTH, "pass"), Accepted)
     before = table.scene.state
-    assert await room.press(table, SOUTH, "pass") == Refusal(PressReason.ANSWERED)
+    assert await room.press(table, SOUTH, "pass") == Refusal(PressRefusalReason.ALREADY_ANSWERED)
     assert table.scene.state == before
 
 

@@ -10,7 +10,7 @@ async def test_whoever_leaves_a_game_is_played_for_until_they_are_back(room: Roo
     assert table.party.host == SOUTH
     assert table.party.away == (0,)
     assert await seconds_until_discarded(room, table) <= 4.0
-    assert await table.back(EAST) is None
+    assert await table.come_back(EAST) is None
     assert table.party.away == ()
 
 

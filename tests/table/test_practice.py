@@ -68,7 +68,7 @@ async def test_a_hand_goes_on_as_it_was_for_one_person_against_computers_and_cou
         assert begun is not None
         assert begun.events[1 : moment.event_count] == game.events[1 : moment.event_count]
         await room.play(table, until_the_next_hand)
-        assert (await table.end(OTHER.id), table.party.stage) == (None, Stage.ENDED)
+        assert (await table.end(OTHER.id), table.party.stage) == (None, Stage.GIVEN_UP)
         for consumer in (ResultsConsumer(GAMES), StatisticsConsumer(GAMES)):
             await Follower(feed_of(room.database, GAMES), consumer).rebuild()
         for rows in ("results", "game_facts", "hand_facts"):

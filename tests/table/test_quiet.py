@@ -50,7 +50,7 @@ def answers(room: Room) -> list[tuple[int, str]]:
 async def test_a_tile_that_serves_nobody_is_asked_about_nowhere_and_play_goes_on(room: Room) -> None:
     table = await play(room)
     await room.press(table, EAST, "discard_9B")
-    assert table.scene.waiting == {}
+    assert table.scene.deadlines == {}
     assert room.asks(table) == [QuestionKind.CLAIM]
     await room.clock.advance(4_000)
     assert room.events("Drew")[-1].seat == 1
@@ -59,7 +59,7 @@ async def test_a_tile_that_serves_nobody_is_asked_about_nowhere_and_play_goes_on
 async def test_only_whom_it_serves_is_asked_and_play_goes_on_when_they_have_passed(room: Room) -> None:
     table = await play(room)
     await room.press(table, EAST, "discard_6D")
-    assert table.scene.waiting.keys() == {1}
+    assert table.scene.deadlines.keys() == {1}
     await room.clock.advance(4_000)
     assert room.events("Answered") == []
     await room.press(table, SOUTH, "pass")
@@ -74,7 +74,7 @@ async def test_when_the_last_who_is_asked_passes_the_others_do_so_in_the_same_mo
     table = await play(room, pace=pace, clock=clock)
     await room.press(table, EAST, "discard_6D")
     assert room.question(table).awaited == (1, 2)
-    assert table.scene.waiting.keys() == {1}
+    assert table.scene.deadlines.keys() == {1}
     await room.press(table, SOUTH, "pass")
     await room.clock.advance(0)
     assert answers(room) == [(1, "pass"), (2, "pass")]
@@ -98,7 +98,7 @@ async def test_a_computer_player_that_is_asked_is_waited_for_like_anybody(room: 
     table = await play(room, pace=pace)
     await table.leave(SOUTH)
     await room.press(table, EAST, "discard_6D")
-    assert table.scene.waiting == {}
+    assert table.scene.deadlines == {}
     await room.clock.advance(400)
     assert answers(room) == []
     assert isinstance(await room.press(table, WEST, "expose"), Accepted)
@@ -126,7 +126,7 @@ async def test_at_a_steady_table_they_may_call_until_the_window_is_over_for_all(
 async def test_at_a_steady_table_a_call_in_time_counts_although_it_arrives_after_the_end(room: Room) -> None:
     table = await play(room, pace=Pace.STEADY)
     await room.press(table, EAST, "discard_9B")
-    ends = table.scene.closes
+    ends = table.scene.closes_at
     assert ends is not None
     await room.clock.advance(ends + 300 - room.clock.now())
     assert isinstance(await room.press(table, SOUTH, "expose", ago=400), Accepted)
@@ -153,20 +153,20 @@ async def test_a_claim_does_not_wait_for_somebody_nearer_who_was_not_asked(room:
 
 async def test_whoever_wishes_is_asked_about_every_group_for_the_whole_game(room: Room) -> None:
     table = await play(room)
-    await table.switch(SOUTH, every_group=True, no_calls=True)
-    await table.switch(SOUTH, no_calls=False)
+    await table.set_switches(SOUTH, every_group=True, no_calls=True)
+    await table.set_switches(SOUTH, no_calls=False)
     await room.press(table, EAST, "discard_9B")
-    assert table.scene.waiting.keys() == {1}
-    await table.switch(SOUTH, every_group=False)
-    assert table.scene.waiting == {}
-    await table.switch(SOUTH, every_group=True)
-    assert table.scene.waiting.keys() == {1}
+    assert table.scene.deadlines.keys() == {1}
+    await table.set_switches(SOUTH, every_group=False)
+    assert table.scene.deadlines == {}
+    await table.set_switches(SOUTH, every_group=True)
+    assert table.scene.deadlines.keys() == {1}
 
 
 async def test_where_there_are_no_hints_everybody_is_asked_about_every_group(room: Room) -> None:
     table = await play(room, hints=False)
     await room.press(table, EAST, "discard_9B")
-    assert table.scene.waiting.keys() == {1}
+    assert table.scene.deadlines.keys() == {1}
 
 
 async def test_whoever_was_not_asked_is_not_taken_to_be_asleep_nor_noted(room: Room) -> None:

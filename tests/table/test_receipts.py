@@ -22,7 +22,7 @@ TERMS: Final = Terms(game="american", book="american", seating="joined", clock=N
 class Interrupted(StoredLedger):
     """A ledger before whose next deletion the process dies."""
 
-    async def refuse(self, table: str, user: int, stamp: int) -> None:
+    async def delete_press(self, table: str, user: int, stamp: int) -> None:
         await asyncio.Event().wait()
 
 

@@ -11,7 +11,7 @@ from tests.table.room import EAST, GUILD, NORTH, SOUTH, TERMS, USERS, WEST, Room
 
 async def again(room: Room, table: Table, user: int) -> Table:
     """Somebody presses **Again**."""
-    lobby = await room.tables.again(table.id, person(user))
+    lobby = await room.tables.open_rematch(table.id, person(user))
     assert isinstance(lobby, Table)
     assert await lobby.join(person(user)) is None
     return lobby
@@ -37,11 +37,11 @@ async def test_table_names_fit_into_a_button(room: Room) -> None:
 
 async def test_again_opens_a_lobby_with_the_same_people_and_terms(room: Room) -> None:
     table = await room.game(EAST, SOUTH, WEST)
-    assert await room.tables.again(table.id, person(SOUTH)) == Refusal(TableReason.STARTED)
+    assert await room.tables.open_rematch(table.id, person(SOUTH)) == Refusal(TableReason.STARTED)
     await table.end(EAST)
-    assert await room.tables.again(table.id, person(999)) == Refusal(TableReason.NOT_A_PLAYER)
-    assert await room.tables.again("nobody", person(EAST)) == Refusal(TableReason.NO_TABLE)
-    lobby = await room.tables.again(table.id, person(SOUTH))
+    assert await room.tables.open_rematch(table.id, person(999)) == Refusal(TableReason.NOT_A_PLAYER)
+    assert await room.tables.open_rematch("nobody", person(EAST)) == Refusal(TableReason.NO_TABLE)
+    lobby = await room.tables.open_rematch(table.id, person(SOUTH))
     assert isinstance(lobby, Table)
     assert lobby.party.host == SOUTH
     assert {chair.person for chair in lobby.party.chairs} == {person(SOUTH), person(EAST), person(WEST), None}
@@ -60,7 +60,7 @@ async def test_a_rematch_begins_when_the_last_of_them_wants_it_and_seats_are_dra
     assert lobby.party.stage is Stage.PLAYING
     assert sorted(one.id for one in lobby.party.people) == [EAST, SOUTH, WEST]
     assert lobby.party.terms == table.party.terms
-    assert await room.tables.again(table.id, person(SOUTH)) is lobby
+    assert await room.tables.open_rematch(table.id, person(SOUTH)) is lobby
     assert refused(await lobby.join(person(SOUTH))) == TableReason.STARTED
 
 
@@ -68,13 +68,13 @@ async def test_whoever_keeps_apart_from_somebody_meets_them_in_no_rematch_withou
     def apart(user: int) -> Callable[[int], bool]:
         return {EAST: SOUTH, SOUTH: EAST}.get(user, user).__eq__
 
-    table = await room.tables.open_by_code(await room.tables.draw_name(anywhere=False), person(EAST), TERMS)
+    table = await room.tables.open_by_code(await room.tables.new_homeless_name(anywhere=False), person(EAST), TERMS)
     assert isinstance(table, Table)
     for user in (SOUTH, WEST):
         await table.join(person(user))
     await table.start(EAST)
     await table.end(EAST)
-    lobbies = [await room.tables.again(table.id, person(user), apart(user)) for user in (EAST, SOUTH, WEST)]
+    lobbies = [await room.tables.open_rematch(table.id, person(user), apart(user)) for user in (EAST, SOUTH, WEST)]
     asked = [sorted(lobby.party.accounts_with_seats) for lobby in lobbies if isinstance(lobby, Table)]
     assert asked == [sorted(pair) for pair in ((EAST, WEST), (SOUTH, WEST), (EAST, WEST))]
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from bot.engine.question import PressReason, QuestionKind
+from bot.engine.question import PressRefusalReason, QuestionKind
 from bot.engine.refusal import refusal_for
 from bot.games.riichi.engine.events import Answered
 from bot.store.address import Address
 from bot.store.database import Database, Write
 from bot.store.ledger import StoredLedger
-from bot.table.answers import Accepted, SeveralWays, TableReason
+from bot.table.answers import Accepted, AmbiguousPress, TableReason
 from bot.table.news import NoteKind
 from bot.table.party import Chair, Pace, TimeControl
 from bot.table.table import Table
@@ -52,7 +52,7 @@ async def test_after_a_restart_every_open_question_gets_its_full_time_again(room
     await room.clock.advance(9_000)
     await room.restart()
     table = again(room, table)
-    assert table.scene.waiting == dict.fromkeys((1, 2, 3), room.clock.now() + 10_000)
+    assert table.scene.deadlines == dict.fromkeys((1, 2, 3), room.clock.now() + 10_000)
     await room.clock.advance(9_000)
     assert isinstance(await room.press(table, NORTH, "ron"), Accepted)
     assert room.noted(NoteKind.RESTARTED) == [None]
@@ -62,7 +62,7 @@ async def test_a_restarted_turn_has_its_base_and_a_full_bank(room: Room) -> None
     table = await room.game(clock=TimeControl(5, 20))
     await room.clock.advance(24_000)
     await room.restart()
-    assert again(room, table).scene.waiting == {0: room.clock.now() + 25_000}
+    assert again(room, table).scene.deadlines == {0: room.clock.now() + 25_000}
 
 
 async def test_a_button_pressed_twice_around_a_restart_counts_once(room: Room) -> None:
@@ -71,7 +71,7 @@ async def test_a_button_pressed_twice_around_a_restart_counts_once(room: Room) -
     await room.press(table, EAST, "discard_5m")
     await room.restart()
     table = again(room, table)
-    assert await room.press_old(table, EAST, turn, "discard_5m") == refusal_for(PressReason.LATE, by=0)
+    assert await room.press_old(table, EAST, turn, "discard_5m") == refusal_for(PressRefusalReason.LATE, by=0)
     assert len((await room.state(table)).current_hand.players[0].river) == 1
 
 
@@ -179,7 +179,7 @@ async def test_how_a_game_ended_is_told_again_after_a_restart_until_everybody_kn
             await room.tables.note_end_shown(table.id)
         room.news.clear()
         await room.restart()
-        assert room.noted(NoteKind.ENDED) == ends
+        assert room.noted(NoteKind.GIVEN_UP) == ends
     assert room.tables.get(table.id) is None
 
 
@@ -207,7 +207,7 @@ async def test_stopping_answers_what_was_pressed_and_refuses_what_comes_after(ro
 async def test_stopping_takes_a_claim_whose_way_is_not_chosen_yet(room: Room) -> None:
     table = await room.game()
     await room.press(table, EAST, "discard_5m")
-    assert isinstance(await room.press(table, SOUTH, "chii"), SeveralWays)
+    assert isinstance(await room.press(table, SOUTH, "chii"), AmbiguousPress)
     await room.tables.drain()
     (answered,) = [event for event in await room.log(table.id) if isinstance(event, Answered)]
     assert (answered.seat, answered.action.token) == (1, "chii_3m4m")
@@ -307,13 +307,13 @@ async def test_a_table_says_that_naki_is_about_to_stop_and_that_it_was_started_a
 
 async def test_thrown_out_of_the_server_a_table_waits_and_says_when_naki_is_back(room: Room) -> None:
     table = await room.game()
-    assert await table.note_removal() is None
+    assert await table.note_naki_removed() is None
     await room.clock.advance(3_600_000)
     await room.restart()
     table = again(room, table)
     assert room.asks(table) == [QuestionKind.TURN]
     assert table.scene.is_paused
-    assert await table.note_return() is None
-    assert room.noted(NoteKind.RETURNED) == [None]
+    assert await table.note_naki_returned() is None
+    assert room.noted(NoteKind.NAKI_RETURNED) == [None]
     assert await table.resume(EAST) is None
     assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)

@@ -100,7 +100,7 @@ def test_a_brisk_table_waits_a_moment_where_nobody_could_claim() -> None:
 def test_a_claim_is_seen_at_once() -> None:
     screen = Screen(Pace.STEADY)
     screen.happen("discard")
-    screen.reveal.claim(1)
+    screen.reveal.note_claim(1)
     screen.happen("closed", "call")
     assert screen.told == ["discard", "closed", "call"]
 
@@ -117,7 +117,7 @@ def test_the_next_window_is_hidden_in_its_turn() -> None:
 def test_a_press_on_a_window_that_only_looks_open_changes_what_is_seen_and_nothing_else() -> None:
     screen = Screen(Pace.STEADY)
     screen.happen("discard", "closed", "draw")
-    screen.reveal.show_as_open(["peek", "closed", "draw"])
+    screen.reveal.show_as_if_open(["peek", "closed", "draw"])
     assert screen.state == (*START, "discard", "peek")
     assert screen.told == ["discard"]
     assert screen.reveal.take() == ("closed", "draw")

@@ -14,7 +14,7 @@ from bot.store.driver import Fence, Superseded, Unreachable
 from bot.store.ledger import StoredLedger
 from bot.store.shards import ShardLeases
 from bot.table.answers import Accepted, TableReason
-from bot.table.limits import USUAL_LIMITS
+from bot.table.limits import DEFAULT_LIMITS
 from bot.table.news import NoteKind
 from bot.table.table import Table
 from tests.table.room import EAST, GUILD, NORTH, SOUTH, TERMS, WEST, Room
@@ -42,7 +42,7 @@ class Half(Room):
     def __init__(self, address: Address, name: str) -> None:
         self.held = HeldShards()
         self.name = name
-        self.held.when_lost(self.lost)
+        self.held.add_loss_listener(self.lost)
         self.gone: list[str] = []
         ledger = partial(AwayOnce, fencing=self.held)
         super().__init__(address, chance=EVERYBODY_WANTS_5M, ledger=ledger, ownership=self.held)
@@ -55,13 +55,13 @@ class Half(Room):
         await leases.take(self.name, await leases.shards())
         for shard in await leases.shards():
             self.held.hold(shard.fence, shard.total)
-        self.tables.when_moved_away(self.gone.append)
-        await self.tables.restore(NoteKind.MOVED)
+        self.tables.add_moved_away_listener(self.gone.append)
+        await self.tables.restore(NoteKind.PROCESS_CHANGED)
         await self.clock.settle()
 
     async def leaves(self, table: Table) -> None:
         """The table's task ends: it is nowhere in this process."""
-        await table.over()
+        await table.wait_until_ended()
         await asyncio.sleep(0)
         assert self.tables.get(table.id) is None
 
@@ -100,13 +100,13 @@ async def test_whoever_has_lost_a_table_stops_it_without_a_word_and_the_game_goe
         await table.receive(NORTH, window, "ron", here.clock.now())
     await here.leaves(table)
     assert here.gone == [table.id]
-    assert await table.press(NORTH, window, "ron", here.clock.now()) == Refusal(TableReason.MOVED)
+    assert await table.press(NORTH, window, "ron", here.clock.now()) == Refusal(TableReason.PROCESS_CHANGED)
     assert len(here.news) == heard
     assert here.troubles.reported == []
-    assert await here.tables.elsewhere(table.id)
+    assert await here.tables.is_played_elsewhere(table.id)
 
     table = found(there, table)
-    assert there.noted(NoteKind.MOVED) == [None]
+    assert there.noted(NoteKind.PROCESS_CHANGED) == [None]
     assert isinstance(await there.press(table, WEST, "pon_5m5m"), Accepted)
     assert isinstance(await there.press(table, SOUTH, "pass"), Accepted)
     assert isinstance(await there.press(table, NORTH, "pass"), Accepted)
@@ -151,7 +151,7 @@ async def test_a_table_that_is_handed_over_is_played_on_from_where_it_stood(room
     await here.tables.hand_over(lambda guild: guild == GUILD)
     assert here.noted(NoteKind.STOPPING) == []
     late = await table.press(WEST, window, "pon_5m5m", here.clock.now())
-    assert late == Refusal(TableReason.MOVED)
+    assert late == Refusal(TableReason.PROCESS_CHANGED)
     here.held.drop(fence)
     await there.take()
     table = found(there, table)
@@ -178,7 +178,7 @@ async def test_a_lost_table_that_comes_back_is_read_from_its_log(rooms: Mapping[
 
 async def test_a_persons_tables_in_all_processes_count(rooms: Mapping[str, Half]) -> None:
     here, there = rooms.values()
-    tables = [await here.lobby(EAST, SOUTH) for _ in range(USUAL_LIMITS.user_tables)]
+    tables = [await here.lobby(EAST, SOUTH) for _ in range(DEFAULT_LIMITS.user_tables)]
     assert {party.id for party in await there.tables.unfinished_parties()} == {table.id for table in tables}
     assert await there.tables.opening_refusal(SOUTH, None, TERMS) == Refusal(TableReason.USER_BUSY)
     await tables[0].leave(SOUTH)
@@ -189,22 +189,22 @@ async def test_a_persons_tables_in_all_processes_count(rooms: Mapping[str, Half]
 async def test_whoever_plays_in_another_process_is_busy_in_this_one(rooms: Mapping[str, Half]) -> None:
     here, there = rooms.values()
     await here.lobby(EAST)
-    assert await there.tables.playing() == set()
+    assert await there.tables.busy_users() == set()
     table = await here.game(SOUTH, WEST)
-    assert await there.tables.playing() == {SOUTH, WEST}
+    assert await there.tables.busy_users() == {SOUTH, WEST}
     await table.leave(WEST)
-    assert await there.tables.playing() == {SOUTH}
+    assert await there.tables.busy_users() == {SOUTH}
     await table.end(SOUTH)
-    assert await there.tables.playing() == set()
+    assert await there.tables.busy_users() == set()
 
 
 async def test_whoever_may_have_lost_its_tables_does_not_take_them_for_its_own(rooms: Mapping[str, Half]) -> None:
     here, _ = rooms.values()
     table = await here.lobby(EAST)
-    assert here.tables.ours(table.id)
+    assert here.tables.plays_table(table.id)
     here.held.certain_until = 0.0
     with pytest.raises(ConnectionError):
-        here.tables.ours(table.id)
+        here.tables.plays_table(table.id)
 
 
 async def test_a_discard_that_waits_where_a_table_is_lost_is_played_where_it_goes_on(
@@ -224,7 +224,7 @@ async def test_a_discard_that_waits_where_a_table_is_lost_is_played_where_it_goe
     await there.take()
     await here.clock.advance(400)
     await there.clock.advance(5_000)
-    assert await waiting == Refusal(TableReason.MOVED)
+    assert await waiting == Refusal(TableReason.PROCESS_CHANGED)
     assert [discarded.seat for discarded in there.events("Discarded")] == [1]
     assert await there.ledger.unplayed_presses(table.id) == []
     assert here.troubles.reported == []

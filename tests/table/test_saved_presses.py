@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from bot.engine.level import Level
-from bot.engine.question import PressReason, QuestionKind
+from bot.engine.question import PressRefusalReason, QuestionKind
 from bot.engine.refusal import Refusal, refusal_for
 from bot.mahjong.tiles import show
 from bot.store.address import Address
@@ -159,7 +159,7 @@ async def waits_beside_a_late_ron(room: Room, book: str) -> Table:
     table = await window(room, book=book)
     await room.press(table, WEST, "pon_5m5m")
     await room.clock.advance(3_000)
-    assert room.asks(table) == [QuestionKind.TRAIL, QuestionKind.TURN]
+    assert room.asks(table) == [QuestionKind.LATE_RON, QuestionKind.TURN]
     table = await killed(room, table)
     await make(room, table, WEST, "discard_2p", QuestionKind.TURN)
     await room.clock.advance(1_000)
@@ -172,7 +172,7 @@ async def test_a_late_ron_made_after_a_discard_that_waits_for_its_turn_to_open_w
     room: Room, book: str, again: Callable[[Room, Table], Awaitable[Table]] | None
 ) -> None:
     table = await waits_beside_a_late_ron(room, book)
-    await make(room, table, NORTH, "ron", QuestionKind.TRAIL)
+    await make(room, table, NORTH, "ron", QuestionKind.LATE_RON)
     table = table if again is None else await again(room, table)
     await room.clock.advance(3_000 + GRACE)
     assert [won.seat for won in room.events("Won")] == [3]
@@ -187,7 +187,7 @@ async def test_a_late_ron_wins_that_is_made_after_another_restart_while_a_discar
 ) -> None:
     table = await again(room, await waits_beside_a_late_ron(room, book))
     await room.clock.advance(1_000)
-    await make(room, table, NORTH, "ron", QuestionKind.TRAIL)
+    await make(room, table, NORTH, "ron", QuestionKind.LATE_RON)
     await room.clock.advance(3_000 + GRACE)
     assert [won.seat for won in room.events("Won")] == [3]
     assert discards(room) == [0]
@@ -198,9 +198,9 @@ async def test_a_late_ron_beats_a_discard_that_was_pressed_after_it_after_a_kill
     table = await window(room, book="wrc-2015")
     await room.press(table, WEST, "pon_5m5m")
     await room.clock.advance(2_000)
-    assert room.asks(table) == [QuestionKind.TRAIL, QuestionKind.TURN]
+    assert room.asks(table) == [QuestionKind.LATE_RON, QuestionKind.TURN]
     await save(room, table, WEST, "discard_2p", QuestionKind.TURN)
-    await save(room, table, NORTH, "ron", QuestionKind.TRAIL, ago=100)
+    await save(room, table, NORTH, "ron", QuestionKind.LATE_RON, ago=100)
     table = await killed(room, table)
     await room.clock.advance(GRACE)
     assert [won.seat for won in room.events("Won")] == [3]
@@ -252,7 +252,7 @@ async def test_nobody_calls_before_a_call_that_was_made_before_a_kill(room: Room
     await save(room, table, SOUTH, "chii_3m4m")
     table = await killed(room, table)
     await room.clock.advance(800)
-    assert await room.press(table, WEST, "pon_5m5m", ask=QuestionKind.CLAIM) == refusal_for(PressReason.LATE, by=50)
+    assert await room.press(table, WEST, "pon_5m5m", ask=QuestionKind.CLAIM) == refusal_for(PressRefusalReason.LATE, by=50)
     await room.clock.advance(3_000)
     assert [called.seat for called in room.events("Called")] == [1]
 
@@ -316,7 +316,7 @@ async def test_whoever_made_a_press_that_is_not_possible_is_told_after_a_kill(ro
     await room.clock.advance(GRACE)
     assert await saved(room, table) == []
     told = [press for news in room.news for press in news.unplayed]
-    assert told == [UnplayedPress(SOUTH, "discard_1p", refusal_for(PressReason.TOO_SOON, by=100))]
+    assert told == [UnplayedPress(SOUTH, "discard_1p", refusal_for(PressRefusalReason.TOO_SOON, by=100))]
 
 
 async def test_a_press_for_a_question_that_is_over_is_not_saved_any_more_after_a_kill(room: Room) -> None:
@@ -365,7 +365,7 @@ async def test_a_press_made_during_a_pause_is_refused_after_a_kill_too(room: Roo
 async def test_a_table_that_is_asleep_wakes_if_a_press_was_acknowledged_there(room: Room) -> None:
     terms = Terms(clock=None, ready_s=0, seating="joined")
     quiet, pressed = [
-        await room.tables.play_alone(await room.tables.draw_name(anywhere=False), person(EAST), terms, Level.STANDARD)
+        await room.tables.play_alone(await room.tables.new_homeless_name(anywhere=False), person(EAST), terms, Level.STANDARD)
         for _ in range(2)
     ]
     assert isinstance(quiet, Table)

@@ -14,7 +14,7 @@ ALONE = Terms(clock=None, ready_s=0, seating="joined")
 
 async def alone(room: Room) -> Table:
     """One person and three computers; the person is asked to discard."""
-    name = await room.tables.draw_name(anywhere=False)
+    name = await room.tables.new_homeless_name(anywhere=False)
     table: Any = await room.tables.play_alone(name, person(EAST), ALONE, Level.STANDARD)
     await room.clock.settle()
     return table
@@ -76,15 +76,15 @@ async def test_a15_one_that_sleeps_for_a_fortnight_is_given_up_and_nobody_is_tol
     await room.clock.advance(ASLEEP_AFTER_MS + 1)
     slept_at = room.clock.now() - 1
     await room.clock.advance(GIVEN_UP_AFTER_MS - 2)
-    assert await room.tables.give_up_sleepers() == [slept_at + GIVEN_UP_AFTER_MS] * 2
+    assert await room.tables.give_up_sleeping_tables() == [slept_at + GIVEN_UP_AFTER_MS] * 2
     assert await room.tables.wake(other.id) is not None
     await room.clock.settle()
     told = len(room.news)
     await room.clock.advance(2)
-    assert await room.tables.give_up_sleepers() == [], "nor is the one that was woken due"
+    assert await room.tables.give_up_sleeping_tables() == [], "nor is the one that was woken due"
     assert len(room.news) == told
     stages = {name: (await room.tables.party(name)).stage for name in (table.id, other.id)}
-    assert stages == {table.id: Stage.ENDED, other.id: Stage.PLAYING}
+    assert stages == {table.id: Stage.GIVEN_UP, other.id: Stage.PLAYING}
     assert await room.tables.wake(table.id) is None
     await room.restart()
     assert len(room.news) > told

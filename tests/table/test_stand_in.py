@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.game import Deed
+from bot.engine.game import PublicAction
 from bot.engine.level import Level
 from bot.games.american.engine.actions import Action as AmericanAction
 from bot.games.american.engine.actions import Verb as AmericanVerb
@@ -76,7 +76,7 @@ async def test_e16_a_winning_tile_is_let_go_unless_the_player_switched_win_for_m
     async with Room(tmp_path / "naki.db", chance=EVERYBODY_WANTS_5M) as room:
         table = await room.game(away_discards=True)
         if wins:
-            await table.switch(NORTH, auto_win=True)
+            await table.set_switches(NORTH, auto_win=True)
         await table.leave(NORTH)
         await room.press(table, EAST, "discard_5m")
         await room.clock.advance(MINUTE)
@@ -107,8 +107,8 @@ async def test_who_is_back_is_told_what_was_done_until_they_press_something(room
     if by_move:
         await table.press(EAST, 0, "ready", room.clock.now())
     else:
-        assert await table.back(EAST) is None
-    assert [chair.stood_in for chair in table.party.chairs] == [{Deed.DISCARD: 1}, {}, {}, {}]
+        assert await table.come_back(EAST) is None
+    assert [chair.stood_in for chair in table.party.chairs] == [{PublicAction.DISCARD: 1}, {}, {}, {}]
     await table.press(EAST, 0, "ready", room.clock.now())
     assert [chair.stood_in for chair in table.party.chairs] == [{}] * 4
 
@@ -121,5 +121,5 @@ async def test_what_was_done_before_a_restart_is_told_after_it(room: Room) -> No
     await room.restart()
     again = room.tables.get(table.id)
     assert again is not None
-    assert await again.back(EAST) is None
-    assert again.party.chairs[0].stood_in == {Deed.DISCARD: 1}
+    assert await again.come_back(EAST) is None
+    assert again.party.chairs[0].stood_in == {PublicAction.DISCARD: 1}

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.engine.question import PressReason
+from bot.engine.question import PressRefusalReason
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.table.answers import TableReason
@@ -18,7 +18,7 @@ async def test_a_stranger_s_press_is_refused(room: Room) -> None:
 
 async def test_nobody_plays_for_somebody_else(room: Room) -> None:
     table = await room.game()
-    assert await room.press(table, SOUTH, "discard_3m") == Refusal(PressReason.NOT_YOUR_TURN)
+    assert await room.press(table, SOUTH, "discard_3m") == Refusal(PressRefusalReason.NOT_YOUR_TURN)
 
 
 async def test_a_button_of_an_old_turn_does_nothing(room: Room) -> None:
@@ -27,7 +27,7 @@ async def test_a_button_of_an_old_turn_does_nothing(room: Room) -> None:
     await room.press(table, EAST, "discard_7z_x")
     await room.clock.advance(1_000)
     before = await room.state(table)
-    assert await room.press_old(table, EAST, turn, "discard_5m") == refusal_for(PressReason.LATE, by=1_000)
+    assert await room.press_old(table, EAST, turn, "discard_5m") == refusal_for(PressRefusalReason.LATE, by=1_000)
     assert await room.state(table) == before
 
 

@@ -11,7 +11,7 @@ from bot.engine.question import QuestionKind
 from bot.engine.refusal import Refusal
 from bot.store.ledger import StoredLedger
 from bot.table.answers import Accepted, TableReason
-from bot.table.display import CONSENT_MS, TAKE_BACK_MS
+from bot.table.display import CONSENT_TIMEOUT_MS, TAKE_BACK_WINDOW_MS
 from bot.table.news import News, NoteKind
 from tests.table.open_discard import thrown
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, shown
@@ -27,7 +27,7 @@ def seen(news: News) -> tuple[object, ...]:
     rivers = [player.river for player in state.current_hand.players]
     events = [type(event).__name__ for event in news.events]
     notes = [(note.kind, note.seat) for note in news.notes]
-    return asked, rivers, events, notes, scene.closes, scene.returnable, scene.claim, scene.proposal
+    return asked, rivers, events, notes, scene.closes_at, scene.take_back_seat, scene.claim_question_id, scene.proposal
 
 
 async def test_e5_nobody_learns_whether_the_discard_could_be_claimed_or_was(room: Room, quiet: Room) -> None:
@@ -70,13 +70,13 @@ async def test_without_consent_the_window_goes_on_from_where_it_stood(room: Room
             table = await thrown(one)
             await one.clock.advance(2_000)
             assert await table.take_back(EAST) is None
-            assert table.scene.closes == one.clock.now() + CONSENT_MS
+            assert table.scene.closes_at == one.clock.now() + CONSENT_TIMEOUT_MS
             if refusing:
                 await one.clock.advance(4_000)
                 assert await table.dissent(SOUTH) is None
             else:
-                await one.clock.advance(CONSENT_MS)
-            assert (table.party.proposal, one.noted(NoteKind.REFUSED)[-1:]) == (None, [1 if refusing else None])
+                await one.clock.advance(CONSENT_TIMEOUT_MS)
+            assert (table.party.proposal, one.noted(NoteKind.PROPOSAL_DROPPED)[-1:]) == (None, [1 if refusing else None])
             assert one.asks(table) == [QuestionKind.CLAIM]
             waits.append(await public_wait(one, table))
     assert waits[0] == waits[1]
@@ -87,7 +87,7 @@ async def test_what_was_pressed_while_they_were_asked_counts_when_the_discard_st
     question = room.question(table).id
     assert await table.take_back(EAST) is None
     ron = await room.send(table, NORTH, question, "ron")
-    await room.clock.advance(CONSENT_MS - 1)
+    await room.clock.advance(CONSENT_TIMEOUT_MS - 1)
     assert not ron.done()
     assert room.events("Won") == []
     await room.clock.advance(1_000)
@@ -113,13 +113,13 @@ async def test_a_quick_discard_instead_of_one_that_came_back_is_not_too_soon(
 async def test_e6_a_take_back_is_refused_by_its_reason(room: Room, quiet: Room) -> None:
     async with quiet:
         plain = await thrown(quiet, take_backs=False)
-        assert plain.scene.returnable is None
+        assert plain.scene.take_back_seat is None
         assert await plain.take_back(EAST) == Refusal(TableReason.NO_TAKE_BACKS)
         table = await thrown(room)
-        assert table.scene.returnable == 0
+        assert table.scene.take_back_seat == 0
         assert await table.take_back(SOUTH) == Refusal(OrderReason.NO_DISCARD)
         assert await table.take_back(EAST) is None
-        assert await table.take_back(SOUTH) == Refusal(TableReason.ASKED)
+        assert await table.take_back(SOUTH) == Refusal(TableReason.TAKE_BACK_PENDING)
         for user in (SOUTH, WEST, NORTH):
             assert await table.consent(user) is None
         assert await room.press(table, EAST, "discard_1z")
@@ -130,12 +130,12 @@ async def test_e6_a_take_back_is_refused_by_its_reason(room: Room, quiet: Room) 
 
 async def test_a_discard_cannot_be_taken_back_after_ten_seconds_nor_during_a_pause(room: Room) -> None:
     table = await thrown(room, clock=None)
-    await room.clock.advance(TAKE_BACK_MS)
+    await room.clock.advance(TAKE_BACK_WINDOW_MS)
     assert await table.take_back(EAST) is None
     assert await table.pause(EAST) is None
     assert table.party.proposal is None
     assert await table.resume(EAST) is None
-    await room.clock.advance(TAKE_BACK_MS + 1)
+    await room.clock.advance(TAKE_BACK_WINDOW_MS + 1)
     assert await table.take_back(EAST) == Refusal(OrderReason.NO_DISCARD)
 
 

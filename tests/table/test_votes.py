@@ -21,11 +21,11 @@ async def votes(table: Table, *users: int) -> None:
 async def test_b7_of_four_three_agree_and_a_computer_takes_the_seat_at_once(room: Room) -> None:
     table = await room.game()
     await votes(table, EAST, SOUTH)
-    assert not table.party.chairs[2].automatic
+    assert not table.party.chairs[2].is_automatic
     await votes(table, NORTH)
     assert table.party.chairs[2].left
     assert any(getattr(event, "order", None) == AGAINST_WEST.order for event in await room.log(table.id))
-    assert await table.back(WEST) == Refusal(TableReason.KEPT_OUT)
+    assert await table.come_back(WEST) == Refusal(TableReason.EXPELLED)
     assert table.party.chairs[2].left
     await room.restart()
     (again,) = room.tables.all()
@@ -46,10 +46,10 @@ async def test_b7_of_three_who_are_there_two_decide_and_of_two_nobody(room: Room
 async def test_b7_any_press_of_whom_it_is_about_ends_it_and_the_hand_has_no_second_one(room: Room) -> None:
     table = await room.game()
     await votes(table, EAST, SOUTH)
-    await table.switch(WEST, auto_win=True)
+    await table.set_switches(WEST, auto_win=True)
     assert table.party.proposal is None
-    assert room.news[-1].notes[0].kind is NoteKind.BACK
-    assert await table.propose(EAST, AGAINST_WEST) == Refusal(TableReason.VOTED_ON)
+    assert room.news[-1].notes[0].kind is NoteKind.CAME_BACK
+    assert await table.propose(EAST, AGAINST_WEST) == Refusal(TableReason.SEAT_ALREADY_VOTED_ON)
     about_north = GivenOrder(TableOrder(OrderKind.SUBSTITUTE, seat=3))
     assert await table.propose(EAST, about_north) is None
 
@@ -61,7 +61,7 @@ async def test_it_lapses_after_two_minutes(room: Room) -> None:
     assert table.party.proposal is not None
     await room.clock.advance(1)
     assert table.party.proposal is None
-    assert room.noted(NoteKind.REFUSED) == [None]
+    assert room.noted(NoteKind.PROPOSAL_DROPPED) == [None]
 
 
 async def test_a_host_whose_seat_is_given_away_is_host_no_more(room: Room) -> None:
@@ -93,7 +93,7 @@ async def test_b8_what_a_vote_shows_is_the_same_whether_or_not_somebody_could_ca
             await one.clock.advance(1_000)
             seen.append(
                 [
-                    (note.kind, note.seat, news.scene.closes and news.scene.closes - at, [type(e) for e in news.events])
+                    (note.kind, note.seat, news.scene.closes_at and news.scene.closes_at - at, [type(e) for e in news.events])
                     for news in one.news[before:]
                     for note in news.notes
                 ]

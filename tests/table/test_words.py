@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.engine.wall import SealWord
-from bot.games.riichi.engine.verify import check
+from bot.games.riichi.engine.verify import check_riichi_fairness
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, TERMS, WEST, Room, refused
 
@@ -26,7 +26,7 @@ async def ended(room: Room, table: Table) -> tuple[str, tuple[SealWord, ...], bo
     history = await room.tables.archive.history(table.id)
     assert history is not None
     assert history.seal is not None
-    fair = all(hand.is_fair for hand in check(list[Any](history.events), history.seal))
+    fair = all(hand.is_fair for hand in check_riichi_fairness(list[Any](history.events), history.seal))
     return history.seal.commitment, history.seal.words, fair
 
 
@@ -34,9 +34,9 @@ async def test_the_walls_are_committed_to_before_anybody_adds_a_word_and_follow_
     table = await room.lobby(EAST, SOUTH, WEST, NORTH, terms=TERMS)
     published = room.news[0].scene.party.commitment
     assert len(published) == 64
-    assert await table.word(SOUTH, "haku") is None
-    assert await table.word(NORTH, "chun") is None
-    assert await table.word(NORTH, "hatsu") is None
+    assert await table.set_seal_word(SOUTH, "haku") is None
+    assert await table.set_seal_word(NORTH, "chun") is None
+    assert await table.set_seal_word(NORTH, "hatsu") is None
     assert await ended(room, table) == (published, ("haku", "hatsu"), True)
 
 
@@ -45,7 +45,7 @@ async def test_a_word_changes_the_deal_though_nobody_could_foresee_how(tmp_path:
     for word in ("", "haku"):
         async with Room(tmp_path / f"{word}.db") as room:
             table = await room.lobby(EAST, SOUTH, WEST, NORTH)
-            assert await table.word(SOUTH, word) is None
+            assert await table.set_seal_word(SOUTH, word) is None
             assert await table.start(EAST) is None
             await room.clock.settle()
             deals.add((room.events("HandStarted")[0], table.party.commitment))
@@ -55,14 +55,14 @@ async def test_a_word_changes_the_deal_though_nobody_could_foresee_how(tmp_path:
 
 async def test_only_those_who_play_add_words_and_only_before_the_start(room: Room) -> None:
     table = await room.lobby(EAST, SOUTH, WEST, NORTH)
-    assert refused(await table.word(999, "haku")) == "not_a_player"
+    assert refused(await table.set_seal_word(999, "haku")) == "not_a_player"
     assert await table.start(EAST) is None
-    assert refused(await table.word(SOUTH, "haku")) == "started"
+    assert refused(await table.set_seal_word(SOUTH, "haku")) == "started"
 
 
 async def test_the_words_of_somebody_who_left_the_lobby_go_along(room: Room) -> None:
     table = await room.lobby(EAST, SOUTH, WEST, NORTH)
-    assert await table.word(SOUTH, "haku") is None
+    assert await table.set_seal_word(SOUTH, "haku") is None
     assert await table.leave(SOUTH) is None
     assert await table.add_computer(EAST) is None
     assert (await ended(room, table))[1:] == ((), True)
@@ -70,7 +70,7 @@ async def test_the_words_of_somebody_who_left_the_lobby_go_along(room: Room) -> 
 
 async def test_words_outlive_a_restart_of_the_lobby(room: Room) -> None:
     table = await room.lobby(EAST, SOUTH, WEST, NORTH)
-    assert await table.word(SOUTH, "x" * 500) is None
+    assert await table.set_seal_word(SOUTH, "x" * 500) is None
     await room.restart()
     again = room.tables.get(table.id)
     assert again is not None

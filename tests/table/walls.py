@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.wall import Seal, SeededChance
+from bot.engine.wall import Seal, SeededRandomSource
 from bot.mahjong.tiles import full_set, parse
 
 RED_FIVES = (1, 1, 1)
@@ -24,7 +24,7 @@ class Laid:
     def shuffled_tiles(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
         if purpose == "seats":
             return tuple(tiles)
-        return self._wall if purpose == "hand 1" else SeededChance(b"laid").shuffled_tiles(purpose, tiles)
+        return self._wall if purpose == "hand 1" else SeededRandomSource(b"laid").shuffled_tiles(purpose, tiles)
 
     def _laid_out(self) -> tuple[int, ...]:
         """Four tiles at a time to each, then the draws in their order, then whatever is left."""

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.american.engine import actions as american
-from bot.games.riichi.engine.actions import Action, Verb, from_token
-from bot.ui.custom_id import LONGEST_CUSTOM_ID, Press, decode_press, pattern
+from bot.games.riichi.engine.actions import Action, Verb, riichi_action_from_token
+from bot.ui.custom_id import MAX_CUSTOM_ID_LENGTH, Press, decode_press, pattern
 
 tables = st.from_regex(r"[0-9a-z]{1,12}", fullmatch=True)
 questions = st.integers(0, 999_999_999)
@@ -18,9 +18,9 @@ actions = st.builds(Action, st.sampled_from(Verb), tiles, st.booleans())
 def test_every_action_of_every_table_comes_back_from_its_button(table: str, question: int, action: Action) -> None:
     press = Press(table, question, action.token)
     text = press.encode()
-    assert len(text) <= LONGEST_CUSTOM_ID
+    assert len(text) <= MAX_CUSTOM_ID_LENGTH
     assert decode_press(text) == press
-    assert from_token(press.token) == action
+    assert riichi_action_from_token(press.token) == action
     assert press.verb == action.verb
 
 
@@ -28,7 +28,7 @@ def test_every_action_of_every_table_comes_back_from_its_button(table: str, ques
 def test_american_actions_come_back_with_their_capitals(token: str) -> None:
     press = Press("k3v9", 17, token)
     assert decode_press(press.encode()) == press
-    assert american.from_token(token)
+    assert american.american_action_from_token(token)
 
 
 @given(st.text(max_size=120))

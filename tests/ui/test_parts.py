@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ui.parts import Nothing, PartNumber, Parts, TableName
+from bot.ui.parts import NoParts, PartNumber, Parts, TableName
 
 
 class _Board(Parts, frozen=True):
@@ -14,7 +14,7 @@ class _Board(Parts, frozen=True):
 def test_the_words_are_read_in_the_order_of_the_fields() -> None:
     assert _Board.read(["1", "k3v9", "12"]) == _Board(1, "k3v9", 12)
     assert _Board.read(["1", "k3v9"]) == _Board(1, "k3v9", 0)
-    assert Nothing.read([]) == Nothing()
+    assert NoParts.read([]) == NoParts()
 
 
 @pytest.mark.parametrize(

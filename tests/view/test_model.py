@@ -12,7 +12,7 @@ from bot.i18n.catalogue import LANGUAGES, words
 from bot.i18n.phrases import phrase_text
 from bot.tools.games.registry import contest_for_book
 from bot.view.model import AnyView, Phrase, Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 from render import alt_text
 from tests.render.test_pictures import game, has_just_ended
 
@@ -96,7 +96,7 @@ def seen(book: str) -> Iterator[AnyView]:
         if number % TURNS and not has_just_ended(state):
             continue
         players = [Player(name=name, chair=chair) for chair, name in enumerate((*PEOPLE, ""))]
-        company = Company([*players, Player(is_computer=True, chair=3, computer_name=Level.STRONG)][: state.players])
+        company = SeatedPlayers([*players, Player(is_computer=True, chair=3, computer_name=Level.STRONG)][: state.players])
         yield shown.table(state, company)
         yield shown.open_table(state, company)
         yield from (shown.hand(state, company, seat) for seat in range(state.players))

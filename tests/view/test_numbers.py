@@ -1,14 +1,14 @@
 """Somebody in numbers."""
 
-from bot.view.model import CountedPlayer, Player
+from bot.view.model import StatsSubject, Player
 from bot.view.numbers import Figure, ProfileView
 
 
 def profile(*places: int) -> ProfileView:
-    counted = CountedPlayer(player=Player(name="Aiko"), game="riichi", players=4, games=sum(places), hands=0)
+    counted = StatsSubject(player=Player(name="Aiko"), game="riichi", players=4, games=sum(places), hands=0)
     return ProfileView(
-        counted=counted,
-        places=places,
+        subject=counted,
+        place_counts=places,
         latest_places=(),
         trend=0,
         figures=(),

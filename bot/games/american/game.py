@@ -14,16 +14,16 @@ from bot.games.american.computers.player import CardPlayer
 from bot.games.american.computers.strong import StrongAmericanPlayer
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.codec import CODEC, redacted_event
-from bot.games.american.engine.events import Event, GameEnded, GameStarted, Why
+from bot.games.american.engine.events import Event, GameEnded, GameStarted, AmericanPaymentReason
 from bot.games.american.engine.state import State
 from bot.games.american.engine.variant import AmericanVariant
-from bot.games.american.engine.verify import check
+from bot.games.american.engine.verify import check_american_fairness
 from bot.games.american.league import AmericanScoring
 from bot.games.american.lessons import LESSONS
-from bot.games.american.rules import AMERICAN_BOOK, preset
+from bot.games.american.rules import AMERICAN_BOOK, american_book_rules
 from bot.games.american.statistics import counted_game
 from bot.games.american.view.projection import AmericanProjection
-from bot.games.charts import ChartGroups
+from bot.games.charts import ChartGrouping
 from bot.games.game import AnyGame, Game, any_game
 from bot.league.finished_table import ScoreSheet
 
@@ -42,17 +42,17 @@ def _sheet(state: State) -> ScoreSheet:
     return ScoreSheet(
         points=state.scores,
         won_hand_values=tuple(tuple(win.value for win in wins if win.seat == seat) for seat in range(state.players)),
-        settled_hands=sum(hand.counts for hand in state.played_hands),
+        settled_hands=sum(hand.is_counted for hand in state.played_hands),
         time_was_over=state.hands_remaining is not None,
     )
 
 
-def _win_payments(state: State) -> Sequence[Payment[Why]]:
+def _win_payments(state: State) -> Sequence[Payment[AmericanPaymentReason]]:
     return [payment for hand in state.played_hands if hand.win is not None for payment in hand.payments]
 
 
-EVERYBODY_DEALS_ONCE: Final = 4
-_CHARTS: Final = ChartGroups(tuple((points, "") for points in (25, 30, 35, 40, 50, 60, 75, 100, 150)))
+CASUAL_GAME_HANDS: Final = 4
+_CHARTS: Final = ChartGrouping(tuple((points, "") for points in (25, 30, 35, 40, 50, 60, 75, 100, 150)))
 """Hands: as in riichi, friends play what fits into an evening; the book's sixteen are for a series of a league."""
 
 _GAME: Final = Game[State, Action, Event](
@@ -61,10 +61,10 @@ _GAME: Final = Game[State, Action, Event](
         Book(
             AMERICAN_BOOK,
             CODEC.game,
-            AmericanScoring.length,
+            AmericanScoring.length_option,
             (4, 8, 16),
-            preset,
-            casual_length=EVERYBODY_DEALS_ONCE,
+            american_book_rules,
+            casual_length=CASUAL_GAME_HANDS,
             casual_clock="60",
         ),
     ),
@@ -74,7 +74,7 @@ _GAME: Final = Game[State, Action, Event](
     end_event=GameEnded,
     players={level: _player_factory(player) for level, player in PLAYERS.items()},
     adviser=lambda state: StrongAmericanPlayer(state.rules, state.card),
-    check_fairness=check,
+    check_fairness=check_american_fairness,
     scoring=AmericanScoring,
     score_sheet=_sheet,
     win_payments=_win_payments,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.games.american.engine.codec import CODEC
 from bot.games.american.engine.state import SEATS
-from bot.games.american.rules import Rules, preset
+from bot.games.american.rules import Rules, american_book_rules
 from bot.league.scoring import LeagueScoring
 
 
@@ -12,18 +12,18 @@ from bot.league.scoring import LeagueScoring
 class AmericanScoring(LeagueScoring[Rules]):
     """The scoring of an American league's games."""
 
-    length = "hands"
-    set_apart = (length,)
-    rotates = True
+    length_option = "hands"
+    overridden_options = (length_option,)
+    allows_rotation = True
 
     @staticmethod
-    def read(book: str) -> Rules:
-        return preset(book)
+    def read_book(book: str) -> Rules:
+        return american_book_rules(book)
 
     @property
-    def size(self) -> int:
+    def table_size(self) -> int:
         return SEATS
 
     @property
-    def pool(self) -> str:
+    def rating_pool(self) -> str:
         return CODEC.game

@@ -10,7 +10,7 @@ from bot.games.american.engine.events import Event, Phase, PhaseBegan
 from bot.games.american.engine.state import State
 from bot.games.american.rules import ExposureRules, Rules
 from bot.games.american.tiles import JOKER, AmericanTile, all_tiles, read_tiles
-from bot.games.lessons import WIND_LETTERS, LaidTable, Lesson, Lessons
+from bot.games.lessons import WIND_LETTERS, LessonTable, Lesson, Lessons
 
 _DEALT: Final = (14, 13, 13, 13)
 _RULES: Final = Rules(exposure=ExposureRules(edit_until_discard=False))
@@ -26,7 +26,7 @@ class _LaidTiles:
         return (*self._tiles, *_without(tiles, self._tiles))
 
 
-def _lay(lesson: Lesson) -> LaidTable[State, Action, Event]:
+def _lay(lesson: Lesson) -> LessonTable[State, Action, Event]:
     """The table, with the tiles passed unless that is the lesson. Hands that are not told are filled up with tiles that
     do not matter: no jokers, and none of the same kind twice in a row.
     """
@@ -41,7 +41,7 @@ def _lay(lesson: Lesson) -> LaidTable[State, Action, Event]:
     game = AmericanEngine(_RULES, lambda: card, open_ended=True)
     chance = _LaidTiles([*(tile for hand in told for tile in hand), *drawn])
     state = game.start(chance).state
-    return LaidTable(game, chance, state if lesson.charleston else game.evolve(state, PhaseBegan(Phase.TURN)))
+    return LessonTable(game, chance, state if lesson.charleston else game.evolve(state, PhaseBegan(Phase.TURN)))
 
 
 def _without(tiles: Sequence[AmericanTile], taken: Sequence[AmericanTile]) -> list[AmericanTile]:

@@ -98,7 +98,7 @@ class Rules(AnyRules, frozen=True):
     hands: Annotated[int, msgspec.Meta(ge=1, le=64)] = 16
 
 
-def preset(name: str) -> Rules:
+def american_book_rules(name: str) -> Rules:
     """The rule book of that name. Raises BadRules if there is none."""
     if name != AMERICAN_BOOK:
         raise BadRules(Conflict("no_book", {"book": name, "books": AMERICAN_BOOK}))

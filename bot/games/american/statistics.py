@@ -13,7 +13,7 @@ from bot.games.american.engine import events as e
 from bot.games.american.engine.evolve import evolve, starting_state
 from bot.games.american.engine.state import SEATS, State
 from bot.games.american.tiles import JOKER
-from bot.games.counts import CountedGame, Counts, Feat, SeatEnd
+from bot.games.counts import CountedGame, Counts, Feat, SeatStanding
 
 
 class _CountedHand(NamedTuple):
@@ -43,7 +43,7 @@ def counted_game(events: Sequence[e.Event]) -> CountedGame:
                 since.append(event)
     standings = next((event.standings for event in events if isinstance(event, e.GameEnded)), ())
     by_seat = sorted(standings, key=lambda standing: standing.seat)
-    ends = tuple(SeatEnd(one.rank, one.points, one.total) for one in by_seat)
+    ends = tuple(SeatStanding(one.rank, one.points, one.total) for one in by_seat)
     feats = tuple(_feats(seat, [*hands.values()]) for seat in range(SEATS))
     return CountedGame(tuple(hand.counts for hand in hands.values()), ends, tuple(hands), feats)
 
@@ -77,11 +77,11 @@ def _feats_of(won: e.Won, state: State) -> Iterator[Feat]:
     rack, card = state.current_hand.racks[won.seat], state.card
     yield Feat(Achievement.MAHJONG)
     if not rack.exposures:
-        yield Feat(Achievement.CONCEALED)
+        yield Feat(Achievement.CONCEALED_WIN)
     if JOKER not in rack.concealed and not any(exposure.jokers for exposure in rack.exposures):
         yield Feat(Achievement.JOKERLESS)
     sections = {line.category for line in card.lines}
-    yield Feat(Achievement.SECTIONS, item=card.line(won.line).category, list_name=card.id, needed=len(sections))
+    yield Feat(Achievement.EVERY_CARD_SECTION, step_key=card.line(won.line).category, list_name=card.id, needed=len(sections))
 
 
 def _hand_counts(events: Sequence[e.Event]) -> tuple[Counts, ...]:

@@ -22,7 +22,7 @@ TILES_BY_NAME: dict[str, AmericanTile] = {name: tile for tile, name in enumerate
 EAST, SOUTH, WEST, NORTH = (TILES_BY_NAME[name] for name in ("Ew", "Sw", "Ww", "Nw"))
 WIND_TILES: dict[str, AmericanTile] = {"E": EAST, "S": SOUTH, "W": WEST, "N": NORTH}
 GREEN, RED, SOAP, FLOWER, JOKER = (TILES_BY_NAME[name] for name in ("G", "R", "0", "F", "J"))
-DRAGON_OF = (GREEN, RED, SOAP)
+DRAGONS_BY_SUIT = (GREEN, RED, SOAP)
 """The dragon that belongs to bams, craks and dots; soap is also the digit zero."""
 TILE_KINDS = len(TILE_NAMES)
 COPIES_OF_KIND: tuple[int, ...] = tuple(8 if tile in (FLOWER, JOKER) else 4 for tile in range(TILE_KINDS))

@@ -8,10 +8,10 @@ from typing import Final
 import msgspec
 
 from bot.games.riichi.coach.tiers import Tier, tier
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.games.riichi.scoring.value import Situation, Value, base_points, ron_points, tsumo_points, value
 from bot.mahjong.shanten import tenpai_discards, waits
-from bot.mahjong.tiles import EAST, KINDS, NAMES, NORTH, ORPHANS, PLAIN, SOUTH, WEST, Kind, Tile, counts
+from bot.mahjong.tiles import EAST, KIND_COUNT, NAMES, NORTH, ORPHANS, PLAIN_TILES, SOUTH, WEST, Kind, Tile, counts
 from bot.view.model import TileName
 
 _COPIES: Final = 4
@@ -21,7 +21,7 @@ _MOST_KINDS: Final = 25
 """As many as a list takes."""
 _ANSWERS: Final = 4
 _RUNS: Final = tuple((low, low + 1, low + 2) for low in range(_SUITED) if low % 9 <= 6)
-_SCORE: Final = preset("tenhou").score
+_SCORE: Final = riichi_book_rules("tenhou").score
 _WINDS: Final = (EAST, SOUTH, WEST, NORTH)
 _FAR_SUITS: Final = 3
 _RIVER: Final = 9
@@ -100,10 +100,10 @@ def _complete(chance: Random, suits: Sequence[int] = (0, 1, 2, 3)) -> list[list[
     """Four sets and a pair of these suits; 3 are the honours."""
     while True:
         pool = [run for run in _RUNS if run[0] // 9 in suits] * 2
-        kinds = [kind for kind in range(KINDS) if kind // 9 in suits]
+        kinds = [kind for kind in range(KIND_COUNT) if kind // 9 in suits]
         sets = [list(chance.choice([*pool, *((kind,) * 3 for kind in kinds)])) for _ in range(4)]
         groups = [*sets, [chance.choice(kinds)] * 2]
-        table = [0] * KINDS
+        table = [0] * KIND_COUNT
         for group in groups:
             for kind in group:
                 table[kind] += 1
@@ -112,7 +112,7 @@ def _complete(chance: Random, suits: Sequence[int] = (0, 1, 2, 3)) -> list[list[
 
 
 def _names(kinds: Sequence[Kind]) -> tuple[TileName, ...]:
-    return tuple(NAMES[PLAIN[kind]] for kind in kinds)
+    return tuple(NAMES[PLAIN_TILES[kind]] for kind in kinds)
 
 
 # --- waits
@@ -125,7 +125,7 @@ def _waits(chance: Random, drill: Drill, least: int = 1) -> DrillQuestion:
     while True:
         held = sorted(kind for group in _complete(chance) for kind in group)
         held.remove(chance.choice(held))
-        kinds = [kind for kind in range(KINDS) if any(beside in held for beside in _beside(kind))]
+        kinds = [kind for kind in range(KIND_COUNT) if any(beside in held for beside in _beside(kind))]
         if len(waits(_tiles(held))) >= least and len(kinds) <= _MOST_KINDS:
             return _wait_question(drill, held, kinds)
 
@@ -149,7 +149,7 @@ def _wait_question(drill: Drill, held: Sequence[Kind], kinds: Sequence[Kind]) ->
 
 
 def _tiles(kinds: Sequence[Kind]) -> tuple[Tile, ...]:
-    return tuple(PLAIN[kind] for kind in kinds)
+    return tuple(PLAIN_TILES[kind] for kind in kinds)
 
 
 # --- one suit
@@ -200,10 +200,10 @@ def _after(held: Sequence[Kind], gone: Kind) -> Sequence[Kind]:
 def _safety(chance: Random, drill: Drill, number: int) -> DrillQuestion:
     """A river of somebody in riichi, and tiles of which the safest are right."""
     while True:
-        tiles = chance.sample([kind for kind in range(KINDS) for _ in range(_COPIES)], _RIVER + 14)
+        tiles = chance.sample([kind for kind in range(KIND_COUNT) for _ in range(_COPIES)], _RIVER + 14)
         river, held = tiles[:_RIVER], sorted(tiles[_RIVER:])
         asked = sorted(chance.sample(sorted({*held}), number)) if number < len(held) else sorted({*held})
-        seen = counts([PLAIN[kind] for kind in tiles])
+        seen = counts([PLAIN_TILES[kind] for kind in tiles])
         found = [tier(kind, river, seen) for kind in asked]
         if min(found) < max(found) and (drill is Drill.FOLD or found.count(min(found)) == 1):
             return DrillQuestion(
@@ -226,7 +226,7 @@ def _won_hand(chance: Random, *, riichi: bool) -> tuple[tuple[Kind, ...], Situat
     whole = sorted(kind for group in groups for kind in group)
     winning = chance.choice(whole)
     held = [*whole[: whole.index(winning)], *whole[whole.index(winning) + 1 :]]
-    dora = PLAIN[chance.choice(range(KINDS))]
+    dora = PLAIN_TILES[chance.choice(range(KIND_COUNT))]
     won = Situation(
         seat_wind=chance.choice(_WINDS),
         round_wind=chance.choice(_WINDS[:2]),
@@ -234,7 +234,7 @@ def _won_hand(chance: Random, *, riichi: bool) -> tuple[tuple[Kind, ...], Situat
         riichi=1 if riichi and chance.random() < 0.5 else 0,
         dora=(dora,),
     )
-    worth = value(tuple(PLAIN[kind] for kind in held), PLAIN[winning], (), won, _SCORE)
+    worth = value(tuple(PLAIN_TILES[kind] for kind in held), PLAIN_TILES[winning], (), won, _SCORE)
     return (*held, winning), won, worth
 
 

@@ -16,7 +16,7 @@ from bot.games.riichi.engine.codec import CODEC
 from bot.games.riichi.engine.events import Event, GameEnded, GameStarted, PaymentReason
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.engine.variant import RiichiVariant
-from bot.games.riichi.engine.verify import check
+from bot.games.riichi.engine.verify import check_riichi_fairness
 from bot.games.riichi.formats.league_import import imported_game
 from bot.games.riichi.formats.logs import read_log_text
 from bot.games.riichi.formats.readers.own import record_of
@@ -26,7 +26,7 @@ from bot.games.riichi.league import RiichiScoring
 from bot.games.riichi.lessons import LESSONS
 from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rule_files import files
-from bot.games.riichi.rules import PRESETS, Rules, preset
+from bot.games.riichi.rules import PRESETS, Rules, riichi_book_rules
 from bot.games.riichi.rules.editions import edition, follow, paragraphs
 from bot.games.riichi.statistics import counted_table
 from bot.games.riichi.statistics.charts import CHARTS
@@ -43,7 +43,7 @@ def _player_factory(player: Callable[[Rules], Chooser[Action]]) -> Callable[[Sta
 
 def _lengths(book: str) -> tuple[int, ...]:
     """The rounds that a game by the book may have: with an extra wind it is of one or two."""
-    return (1, 2) if preset(book).game.extension else (0, 1, 2, 4)
+    return (1, 2) if riichi_book_rules(book).game.extension else (0, 1, 2, 4)
 
 
 def _offer_order(book: str) -> int:
@@ -57,7 +57,7 @@ def _sheet(state: State) -> ScoreSheet:
         sticks=state.sticks,
         time_was_over=state.hands_remaining is not None,
         penalties=tuple(1000 * penalty for penalty in state.penalties),
-        settled_hands=sum(hand.aborted is None and hand.counts for hand in state.played_hands),
+        settled_hands=sum(hand.aborted is None and hand.is_counted for hand in state.played_hands),
     )
 
 
@@ -90,10 +90,10 @@ RIICHI: Final = any_game(
             Book(
                 name=name,
                 game=CODEC.game,
-                length_option=RiichiScoring.length,
+                length_option=RiichiScoring.length_option,
                 usual_lengths=_lengths(name),
-                read=preset,
-                steady_options=_STEADY,
+                read=riichi_book_rules,
+                steady_pace_options=_STEADY,
                 paragraphs=paragraphs(name),
                 edition=edition(name),
                 implied_options=follow(name),
@@ -107,7 +107,7 @@ RIICHI: Final = any_game(
         players={level: _player_factory(player) for level, player in PLAYERS.items()},
         adviser=lambda state: StrongPlayer(state.rules),
         review=review,
-        check_fairness=check,
+        check_fairness=check_riichi_fairness,
         scoring=RiichiScoring,
         score_sheet=_sheet,
         win_payments=_win_payments,
@@ -122,6 +122,6 @@ RIICHI: Final = any_game(
         import_log=lambda text, rules: imported_game(read_log_text(text), rules),
         read_playable_log=lambda text: played_game(read_log_text(text, any_rules=True)),
         rule_files=RuleFiles(files.is_rule_file, files.read_rule_file),
-        program=MjaiPlayer,
+        foreign_program=MjaiPlayer,
     )
 )

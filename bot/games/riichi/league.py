@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from bot.engine.question import Seat
 from bot.games.riichi.engine.fouls import chombo_thousands
 from bot.games.riichi.engine.settlement import SeatResult, SettlementTerms, settle, settlement_terms
-from bot.games.riichi.rules import RIICHI_STICK, Rules, as_thousands, in_points, preset
+from bot.games.riichi.rules import RIICHI_STICK, Rules, as_thousands, in_points, riichi_book_rules
 from bot.league.entrants import EntrantNumber
 from bot.league.games import Result
-from bot.league.options import MOST_CHOMBO
+from bot.league.options import MAX_CHOMBO_POINTS
 from bot.league.refusal import OptionsReason
 from bot.league.score import ABSENT_TOTAL, PlayerResult, absent_result
 from bot.league.scoring import LeagueScoring
@@ -28,30 +28,30 @@ _EUROPEAN: Final = "ema-"
 class RiichiScoring(LeagueScoring[Rules]):
     """The scoring of a riichi league's games."""
 
-    length = "game.rounds"
-    point = 1
-    sticks = True
-    amounts = ("uma", "oka", "return_", "chombo_total")
-    set_apart = (length, "game.uma", "game.oka", "game.return")
+    length_option = "game.rounds"
+    point_value = 1
+    has_sticks = True
+    amount_options = ("uma", "oka", "return_", "chombo_total")
+    overridden_options = (length_option, "game.uma", "game.oka", "game.return")
 
     @staticmethod
-    def read(book: str) -> Rules:
-        return preset(book)
+    def read_book(book: str) -> Rules:
+        return riichi_book_rules(book)
 
     @property
-    def size(self) -> int:
-        return self.book.game.players
+    def table_size(self) -> int:
+        return self.amended_book.game.players
 
     @property
-    def pool(self) -> str:
-        return f"riichi{self.size}"
+    def rating_pool(self) -> str:
+        return f"riichi{self.table_size}"
 
     @property
-    def start(self) -> int:
-        return self.book.game.start
+    def start_points(self) -> int:
+        return self.amended_book.game.start
 
     @property
-    def east(self) -> bool:
+    def is_one_wind(self) -> bool:
         return self.game_length == 1
 
     @property
@@ -61,7 +61,7 @@ class RiichiScoring(LeagueScoring[Rules]):
     @cached_property
     def terms(self) -> SettlementTerms:
         """Uma, oka and how ties are settled."""
-        terms, options = settlement_terms(self.book), self.options
+        terms, options = settlement_terms(self.amended_book), self.options
         return replace(
             terms,
             return_=terms.return_ if options.return_ is None else options.return_,
@@ -77,7 +77,7 @@ class RiichiScoring(LeagueScoring[Rules]):
         money: dict[str, Any] = {}
         if options.uma is not None:
             money["game.uma"] = [as_thousands(uma) for uma in options.uma]
-            if self.book.game.uma_floating:
+            if self.amended_book.game.uma_floating:
                 money["game.uma_floating"] = []
         if options.oka is not None:
             money["game.oka"] = as_thousands(options.oka)
@@ -85,28 +85,28 @@ class RiichiScoring(LeagueScoring[Rules]):
             money["game.return"] = options.return_
         if options.chombo_total is not None:
             chombo = {**changes, "foul.chombo": f"overall_-{as_thousands(options.chombo_total)}"}
-            changes = chombo if self.makes_rules(chombo) else changes
-        return {**changes, **money} if self.makes_rules({**changes, **money}) else changes
+            changes = chombo if self.accepts_changes(chombo) else changes
+        return {**changes, **money} if self.accepts_changes({**changes, **money}) else changes
 
     def penalties(self, imposed: tuple[int, ...]) -> tuple[int, ...]:
-        at_table, costs = -in_points(chombo_thousands(self.rulebook)), self.options.chombo_total
+        at_table, costs = -in_points(chombo_thousands(self.rules)), self.options.chombo_total
         return imposed if costs is None or not at_table else tuple(one // at_table * costs for one in imposed)
 
-    def value(self, name: str) -> object:
+    def option_value(self, name: str) -> object:
         if name == "chombo_total" and self.options.chombo_total is None:
-            return -in_points(chombo_thousands(self.book)) or None
-        return getattr(self.terms, name) if name in ("uma", "oka", "return_") else super().value(name)
+            return -in_points(chombo_thousands(self.amended_book)) or None
+        return getattr(self.terms, name) if name in ("uma", "oka", "return_") else super().option_value(name)
 
     def faults(self) -> Iterator[OptionsReason]:
         terms, costs = self.terms, self.options.chombo_total
         falls = list(terms.uma) == sorted(terms.uma, reverse=True)
-        if len(terms.uma) != self.size:
+        if len(terms.uma) != self.table_size:
             yield OptionsReason.UMA_PLACES
         elif sum(terms.uma) or not falls:
             yield OptionsReason.UMA
-        if terms.oka != (terms.return_ - self.start) * self.size:
+        if terms.oka != (terms.return_ - self.start_points) * self.table_size:
             yield OptionsReason.OKA
-        if costs is not None and not (chombo_thousands(self.book) and 0 <= costs <= MOST_CHOMBO):
+        if costs is not None and not (chombo_thousands(self.amended_book) and 0 <= costs <= MAX_CHOMBO_POINTS):
             yield OptionsReason.CHOMBO_TOTAL
 
     def scores(
@@ -124,7 +124,7 @@ class RiichiScoring(LeagueScoring[Rules]):
 
     def surplus(self, result: Result) -> int:
         """Points and sticks have to be those with which everybody began."""
-        return sum(result.points) + self._stick_points(result) - self.start * self.size
+        return sum(result.points) + self._stick_points(result) - self.start_points * self.table_size
 
     def totals_sum(self, result: Result) -> int:
         """The penalties less the sticks that were lost, and the points that are too many or too few."""

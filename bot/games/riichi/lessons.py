@@ -2,20 +2,20 @@
 
 from typing import Final
 
-from bot.games.lessons import LEARNER, WIND_LETTERS, LaidTable, Lesson, Lessons
+from bot.games.lessons import LEARNER_SEAT, WIND_LETTERS, LessonTable, Lesson, Lessons
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Event
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.walls import LaidWall, wall_of
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.mahjong.tiles import NAMES, parse
 
-_RULES: Final = preset("tenhou")
+_RULES: Final = riichi_book_rules("tenhou")
 
 
-def _lay(lesson: Lesson) -> LaidTable[State, Action, Event]:
+def _lay(lesson: Lesson) -> LessonTable[State, Action, Event]:
     """The table; the tiles that do not matter lie in any order."""
     hands = tuple(parse(lesson.hand if wind == "E" else lesson.hands.get(wind, "")) or None for wind in WIND_LETTERS)
     deal = r.Deal(
@@ -24,10 +24,10 @@ def _lay(lesson: Lesson) -> LaidTable[State, Action, Event]:
         sticks=0,
         scores=(_RULES.game.start,) * len(WIND_LETTERS),
         hands=hands,
-        facts=tuple(r.Draw(seat=LEARNER, tile=tile) for tile in parse(lesson.wall)),
+        facts=tuple(r.Draw(seat=LEARNER_SEAT, tile=tile) for tile in parse(lesson.wall)),
     )
     game, chance = RiichiEngine(_RULES, open_ended=True), LaidWall(wall_of(deal, _RULES))
-    return LaidTable(game, chance, game.start(chance).state)
+    return LessonTable(game, chance, game.start(chance).state)
 
 
 def _action_words(action: Action) -> str:

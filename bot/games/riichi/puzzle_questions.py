@@ -10,7 +10,7 @@ from bot.games.riichi.engine.events import Event
 from bot.games.riichi.puzzles import Puzzle, acceptance_table
 from bot.games.riichi.view.model import RiichiHandView
 from bot.mahjong.shanten import shanten
-from bot.mahjong.tiles import DORA_AFTER, EAST, KIND, KINDS, PLAIN, TILES, counts, show
+from bot.mahjong.tiles import DORA_AFTER, EAST, KIND_OF_TILE, KIND_COUNT, PLAIN_TILES, TILES, counts, show
 
 TURNS: Final = range(4, 13)
 SHANTEN: Final = (1, 2)
@@ -31,9 +31,9 @@ def makes_puzzle(puzzle: Puzzle) -> bool:
     if puzzle.turn not in TURNS or distance(puzzle) not in SHANTEN or max(counts(hand)) == 4 or len(table) < 2:
         return False
     best, second = table[:2]
-    dora = DORA_AFTER[4][KIND[TILES[puzzle.indicator]]]
-    reds = {KIND[tile] for tile in hand if tile not in PLAIN and PLAIN[KIND[tile]] not in hand}
-    lone = {kind for kind in range(EAST, KINDS) if counts(hand)[kind] == 1}
+    dora = DORA_AFTER[4][KIND_OF_TILE[TILES[puzzle.indicator]]]
+    reds = {KIND_OF_TILE[tile] for tile in hand if tile not in PLAIN_TILES and PLAIN_TILES[KIND_OF_TILE[tile]] not in hand}
+    lone = {kind for kind in range(EAST, KIND_COUNT) if counts(hand)[kind] == 1}
     close = SECOND_BEST_SHARE * best.acceptance <= second.acceptance < best.acceptance
     return close and best.acceptance >= LEAST_HELPFUL_TILES and not {dora, *reds, *lone} & {best.kind, second.kind}
 

@@ -9,8 +9,8 @@ from typing import Final
 
 import msgspec
 
-from bot.mahjong.shanten import nearest_discards, ukeire
-from bot.mahjong.tiles import KIND, Kind, Tile, counts, parse
+from bot.mahjong.shanten import min_shanten_discards, ukeire
+from bot.mahjong.tiles import KIND_OF_TILE, Kind, Tile, counts, parse
 from bot.view.model import TileName, Wind
 
 BEST_DISCARD_POINTS: Final = 3
@@ -75,7 +75,7 @@ def acceptance_table(puzzle: Puzzle) -> tuple[PuzzleDiscard, ...]:
     """
     hand = puzzle.tiles
     seen = counts((*hand, *parse(puzzle.indicator)))
-    nearest = nearest_discards(bytearray(counts(hand)), [_COPIES - number for number in seen])
+    nearest = min_shanten_discards(bytearray(counts(hand)), [_COPIES - number for number in seen])
     found = [PuzzleDiscard(kind, ukeire(_without(hand, kind), seen)) for kind in nearest]
     return tuple(sorted(found, key=lambda discard: (-discard.acceptance, discard.kind)))
 
@@ -85,7 +85,7 @@ def puzzle_points(puzzle: Puzzle, tile: TileName) -> int:
     (thrown,) = parse(tile)
     table = acceptance_table(puzzle)
     most = table[0].acceptance
-    own = next((discard.acceptance for discard in table if discard.kind == KIND[thrown]), 0)
+    own = next((discard.acceptance for discard in table if discard.kind == KIND_OF_TILE[thrown]), 0)
     return BEST_DISCARD_POINTS if own == most else CLOSE_DISCARD_POINTS if own >= _NEARLY * most else 0
 
 
@@ -97,5 +97,5 @@ def shape(hand: Sequence[Tile]) -> tuple[int, ...]:
 
 
 def _without(hand: Sequence[Tile], kind: Kind) -> tuple[Tile, ...]:
-    place = next(place for place, tile in enumerate(hand) if KIND[tile] == kind)
+    place = next(place for place, tile in enumerate(hand) if KIND_OF_TILE[tile] == kind)
     return (*hand[:place], *hand[place + 1 :])

@@ -33,7 +33,7 @@ def known_values(
     itself nothing is known of their age. Without a number of days games are kept for ever.
     """
     ever, some_days = _GAMES_KEPT.get(language, _GAMES_KEPT[LEGAL_LANGUAGES[0]])
-    values = {"operator": operator.name, "contact": operator.contact, "support": operator.support}
+    values = {"operator": operator.name, "contact": operator.contact, "support": operator.support_url}
     values["keep_server_days"] = str(keep_server_days)
     values["keep_games"] = ever if keep_game_days is None else some_days.format(days=keep_game_days)
     if backup_days is not None:

@@ -67,7 +67,7 @@ class Act(msgspec.Struct, frozen=True, tag=True, gc=False, metaclass=_AbstractSt
 
     def concerns(self, league: League, person: PersonNumber) -> bool:
         """It is about a game of this person or their team, so that somebody else has to decide."""
-        return league.is_among(person, self.people_at_table(league))
+        return league.is_represented_among(person, self.people_at_table(league))
 
     def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         """The person may do it as an entrant or a captain: for themselves, or for their own team."""
@@ -84,7 +84,7 @@ class Act(msgspec.Struct, frozen=True, tag=True, gc=False, metaclass=_AbstractSt
 
 def life_refusal(league: League, *lives: Life) -> Refusal | None:
     """The refusal if the league is in none of these states."""
-    return None if league.life in lives else refusal_for(LeagueReason.LIFE, life=league.life)
+    return None if league.life in lives else refusal_for(LeagueReason.WRONG_LIFE, life=league.life)
 
 
 class PersonalAct(Act, frozen=True):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import ORGANISERS, Act, Right, life_refusal
-from bot.league.calendar import EARLIEST_REMINDER, MOST_REMINDERS, MOST_SLOTS, agreed_time
+from bot.league.calendar import EARLIEST_REMINDER, MAX_REMINDERS, MAX_SLOTS, agreed_time
 from bot.league.entrants import PersonNumber
 from bot.league.phase_plan import PhaseKind
 from bot.league.refusal import LeagueReason
@@ -15,7 +15,7 @@ from bot.league.rounds import Round, RoundState, TimeProposal
 from bot.league.state import RUNNING_OR_PAUSED, League
 from bot.league.times import MINUTE, Ms
 
-MOST_PROPOSED_TIMES: Final = 5
+MAX_PROPOSED_TIMES: Final = 5
 FEWEST_POLLED_TIMES, MOST_POLLED_TIMES = 2, 10
 
 
@@ -25,7 +25,7 @@ class LeagueRoleSet(Act, frozen=True, tag="RoleChosen"):
     role: int | None
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return refusal_for(LeagueReason.ALREADY) if self.role == league.role else None
+        return refusal_for(LeagueReason.ALREADY_DONE) if self.role == league.role else None
 
     def league_after(self, league: League, at: Ms) -> League:
         return replace(league, role=self.role)
@@ -37,11 +37,11 @@ class RemindersSet(Act, frozen=True):
     lead_times: tuple[Ms, ...] = field(name="before")
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        if len(self.lead_times) > MOST_REMINDERS:
-            return refusal_for(LeagueReason.RANGE, value=len(self.lead_times), least=0, most=MOST_REMINDERS)
+        if len(self.lead_times) > MAX_REMINDERS:
+            return refusal_for(LeagueReason.RANGE, value=len(self.lead_times), least=0, most=MAX_REMINDERS)
         if any(not MINUTE <= one <= EARLIEST_REMINDER or one % MINUTE for one in self.lead_times):
             return refusal_for(LeagueReason.REMINDERS)
-        return refusal_for(LeagueReason.ALREADY) if self.lead_times == league.reminders else None
+        return refusal_for(LeagueReason.ALREADY_DONE) if self.lead_times == league.reminders else None
 
     def league_after(self, league: League, at: Ms) -> League:
         return replace(league, reminders=self.lead_times)
@@ -59,8 +59,8 @@ class SlotsSet(Act, frozen=True):
         plans = league.options.plans
         if not 0 < self.phase <= len(plans) or plans[self.phase - 1].kind is PhaseKind.OPEN:
             return refusal_for(LeagueReason.UNKNOWN, phase=self.phase)
-        if len(self.starts) > MOST_SLOTS:
-            return refusal_for(LeagueReason.RANGE, value=len(self.starts), least=0, most=MOST_SLOTS)
+        if len(self.starts) > MAX_SLOTS:
+            return refusal_for(LeagueReason.RANGE, value=len(self.starts), least=0, most=MAX_SLOTS)
         return None
 
     def league_after(self, league: League, at: Ms) -> League:
@@ -132,8 +132,8 @@ class TimesProposed(_OfTable, frozen=True):
         wrong = super().refusal(league, at)
         if wrong is not None:
             return wrong
-        if not 0 < len(set(self.times)) <= MOST_PROPOSED_TIMES:
-            return refusal_for(LeagueReason.RANGE, value=len(set(self.times)), least=1, most=MOST_PROPOSED_TIMES)
+        if not 0 < len(set(self.times)) <= MAX_PROPOSED_TIMES:
+            return refusal_for(LeagueReason.RANGE, value=len(set(self.times)), least=1, most=MAX_PROPOSED_TIMES)
         known = league.round(self.phase, self.number)
         if known is None or known.end is None:
             return refusal_for(LeagueReason.UNKNOWN, board=self.board)

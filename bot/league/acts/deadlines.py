@@ -10,12 +10,12 @@ from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import NAKI_ITSELF, Act, Right, life_refusal
 from bot.league.attendance import is_wait_over
 from bot.league.entrants import EntrantNumber, PersonNumber
-from bot.league.games import FORFEIT_SOURCE, GameWorth, LeagueGame, Result
+from bot.league.games import FORFEIT_SOURCE, GameScores, LeagueGame, Result
 from bot.league.refusal import LeagueReason
 from bot.league.rounds import OverdueRule, Round, RoundState, open_boards
 from bot.league.state import RUNNING_OR_PAUSED, League
 from bot.league.times import DAY, Ms
-from bot.league.worth import worth_of
+from bot.league.worth import score_game
 
 
 class RoundExtended(Act, frozen=True):
@@ -55,7 +55,7 @@ class _Unplayed(Act, frozen=True):
     board: int
     people: tuple[PersonNumber, ...]
     result: Result = Result((), ())
-    worth: GameWorth = GameWorth()
+    worth: GameScores = GameScores()
 
     @property
     def source(self) -> str:
@@ -67,7 +67,7 @@ class _Unplayed(Act, frozen=True):
         """Its time has come."""
 
     @abstractmethod
-    def may_blame(self, league: League, known: Round) -> bool:
+    def are_people_at_fault(self, league: League, known: Round) -> bool:
         """The table was not played because of these people."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -78,7 +78,7 @@ class _Unplayed(Act, frozen=True):
             return refusal_for(LeagueReason.BEGUN, board=self.board)
         if self.source in league.game_by_source:
             return refusal_for(LeagueReason.COUNTED, game=league.game_by_source[self.source])
-        if not self.people or not self.may_blame(league, known):
+        if not self.people or not self.are_people_at_fault(league, known):
             return refusal_for(LeagueReason.NOT_ENTRANT, board=self.board)
         return life_refusal(league, *RUNNING_OR_PAUSED)
 
@@ -87,8 +87,8 @@ class _Unplayed(Act, frozen=True):
         absent = {league.side_of(person): person for person in self.people}
         seats = tuple(map(absent.get, () if known is None else known.tables[self.board - 1]))
         away = tuple(seat for seat, person in enumerate(seats) if person is not None)
-        result = Result(seats, (league.scoring.start,) * len(seats), substituted=away)
-        return replace(self, result=result, worth=worth_of(league, self.source, result))
+        result = Result(seats, (league.scoring.start_points,) * len(seats), substituted=away)
+        return replace(self, result=result, worth=score_game(league, self.source, result))
 
     def league_after(self, league: League, at: Ms) -> League:
         known = league.round(self.phase, self.round)
@@ -127,8 +127,8 @@ class TableForfeited(_Unplayed, frozen=True, tag="Forfeited"):
     def is_due(self, league: League, known: Round, at: Ms) -> bool:
         return known.overdue is OverdueRule.FORFEIT and _is_over(known, at)
 
-    def may_blame(self, league: League, known: Round) -> bool:
-        return set(self.people) == set(silent_players(league, known, self.board))
+    def are_people_at_fault(self, league: League, known: Round) -> bool:
+        return set(self.people) == set(unresponsive_players(league, known, self.board))
 
 
 class NobodyCame(_Unplayed, frozen=True):
@@ -138,7 +138,7 @@ class NobodyCame(_Unplayed, frozen=True):
         seated = 0 < self.board <= len(known.tables)
         return seated and known.state is RoundState.PUBLISHED and is_wait_over(league, known, self.board, at)
 
-    def may_blame(self, league: League, known: Round) -> bool:
+    def are_people_at_fault(self, league: League, known: Round) -> bool:
         return {league.side_of(person) for person in self.people} <= {*known.tables[self.board - 1]}
 
 
@@ -152,7 +152,7 @@ def due_deadline_act(league: League, at: Ms, number: int) -> RoundExtended | Tab
                     return longer
             for board in open_boards(one) if one.overdue is OverdueRule.FORFEIT else ():
                 forfeited = TableForfeited(
-                    number, phase.number, one.number, board, tuple(silent_players(league, one, board))
+                    number, phase.number, one.number, board, tuple(unresponsive_players(league, one, board))
                 )
                 if forfeited.refusal(league, at) is None:
                     return forfeited
@@ -163,7 +163,7 @@ def _is_over(round_: Round, at: Ms) -> bool:
     return round_.state is RoundState.PUBLISHED and round_.end is not None and at >= round_.end
 
 
-def silent_players(league: League, round_: Round, board: int) -> Iterator[PersonNumber]:
+def unresponsive_players(league: League, round_: Round, board: int) -> Iterator[PersonNumber]:
     """The players of a table, for a team its captain, who have neither proposed a time nor answered a proposal; none of
     a table in the room.
     """

@@ -14,12 +14,12 @@ from bot.league.refusal import LeagueReason
 from bot.league.state import BEFORE_START, RUNNING_OR_PAUSED, League, Life
 from bot.league.times import DAY, Ms
 
-SEATED = (Membership.ACTIVE, Membership.OFFERED)
+SPOT_HOLDING_MEMBERSHIPS = (Membership.ACTIVE, Membership.OFFERED)
 """The states of the entries that take up a place."""
 
 
 def open_spots(league: League) -> int:
-    return league.capacity - sum(entrant.membership in SEATED for entrant in league.entrants.values())
+    return league.capacity - sum(entrant.membership in SPOT_HOLDING_MEMBERSHIPS for entrant in league.entrants.values())
 
 
 def takes_late_entries(league: League) -> bool:
@@ -94,7 +94,7 @@ class PlayerSignedUp(_Arriving, frozen=True, tag="Joined"):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.entrants.get(self.person)
         if known is not None:
-            return refusal_for(LeagueReason.ALREADY, membership=known.membership)
+            return refusal_for(LeagueReason.ALREADY_DONE, membership=known.membership)
         return _late_entry_refusal(league, at, Life.SIGNUP)
 
     def league_after(self, league: League, at: Ms) -> League:
@@ -224,7 +224,7 @@ class SignUpsLapsed(Act, frozen=True, tag="UnconfirmedLapsed"):
         return life_refusal(league, Life.SIGNUP, Life.READY)
 
     def league_after(self, league: League, at: Ms) -> League:
-        return confirmation.with_lapsed(league, self.people)
+        return confirmation.with_lapsed_entries(league, self.people)
 
 
 class PlayerAdded(_Arriving, frozen=True, tag="Added"):
@@ -233,7 +233,7 @@ class PlayerAdded(_Arriving, frozen=True, tag="Added"):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.entrants.get(self.person)
         if known is not None and known.membership is Membership.ACTIVE:
-            return refusal_for(LeagueReason.ALREADY, membership=known.membership)
+            return refusal_for(LeagueReason.ALREADY_DONE, membership=known.membership)
         if self.person in league.forgotten:
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         if open_spots(league) < 1:
@@ -303,7 +303,7 @@ class PlayerRejoined(PersonalAct, frozen=True, tag="Rejoined"):
         if known is None or self.person in league.forgotten:
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         if known.membership is Membership.ACTIVE:
-            return refusal_for(LeagueReason.ALREADY, membership=known.membership)
+            return refusal_for(LeagueReason.ALREADY_DONE, membership=known.membership)
         return (
             refusal_for(LeagueReason.FULL, capacity=league.capacity)
             if open_spots(league) < 1
@@ -323,7 +323,7 @@ class PlayerReplaced(_Arriving, frozen=True, tag="Replaced"):
         if self.person not in league.entrants:
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         if self.successor in league.entrants:
-            return refusal_for(LeagueReason.ALREADY, person=self.successor)
+            return refusal_for(LeagueReason.ALREADY_DONE, person=self.successor)
         if league.entrants[self.person].membership is Membership.LAPSED:
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         return life_refusal(league, Life.SIGNUP, Life.READY)

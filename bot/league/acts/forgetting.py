@@ -23,7 +23,7 @@ class PersonForgotten(Act, frozen=True):
     person: PersonNumber
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return refusal_for(LeagueReason.ALREADY) if self.person in league.forgotten else None
+        return refusal_for(LeagueReason.ALREADY_DONE) if self.person in league.forgotten else None
 
     def league_after(self, league: League, at: Ms) -> League:
         known = league.entrants.get(self.person)

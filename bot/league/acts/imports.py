@@ -8,14 +8,14 @@ from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import REFEREES, Act, Right
 from bot.league.acts.results import GameCounted
 from bot.league.entrants import PersonNumber
-from bot.league.games import GameImport, GameWorth, Result
+from bot.league.games import GameImport, GameScores, Result
 from bot.league.refusal import LeagueReason
 from bot.league.state import League
 from bot.league.times import Ms
 
 _CONFIRMATIONS_NEEDED = 3
 """So many of its players confirm an imported game."""
-IMPORTED_MARK = "imported"
+IMPORTED_FLAG = "imported"
 """The mark of such a game."""
 
 
@@ -25,7 +25,7 @@ class ImportsAllowed(Act, frozen=True):
     allowed: bool
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return refusal_for(LeagueReason.ALREADY) if self.allowed == league.imports_allowed else None
+        return refusal_for(LeagueReason.ALREADY_DONE) if self.allowed == league.imports_allowed else None
 
     def league_after(self, league: League, at: Ms) -> League:
         return replace(league, imports_allowed=self.allowed)
@@ -48,7 +48,7 @@ class GameImported(Act, frozen=True, tag="Imported"):
         if not league.imports_allowed:
             return refusal_for(LeagueReason.NO_IMPORTS)
         if any(one.source == self.source for one in league.imports.values()):
-            return refusal_for(LeagueReason.BROUGHT)
+            return refusal_for(LeagueReason.IMPORT_PENDING)
         return _counting_act(self._import(league), max(league.games, default=0) + 1).refusal(league, at)
 
     def league_after(self, league: League, at: Ms) -> League:
@@ -72,16 +72,16 @@ class ImportConfirmed(Act, frozen=True):
     report: int
     person: PersonNumber
     number: int | None = None
-    worth: GameWorth = GameWorth()
+    worth: GameScores = GameScores()
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.imports.get(self.report)
         if known is None:
-            return refusal_for(LeagueReason.ALREADY)
+            return refusal_for(LeagueReason.ALREADY_DONE)
         if self.person not in known.result.seats:
             return refusal_for(LeagueReason.NOT_ENTRANT)
         if self.person in known.confirmers:
-            return refusal_for(LeagueReason.ALREADY)
+            return refusal_for(LeagueReason.ALREADY_DONE)
         if (self.number is None) == is_last_confirmation(known, self.person):
             return refusal_for(LeagueReason.CHANGED)
         return None if self.number is None else _counting_act(known, self.number).refusal(league, at)
@@ -121,5 +121,5 @@ def _counting_act(known: GameImport, number: int) -> GameCounted:
         phase=known.phase,
         ended=known.ended,
         result=known.result,
-        flags=(IMPORTED_MARK,),
+        flags=(IMPORTED_FLAG,),
     )

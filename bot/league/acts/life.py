@@ -20,7 +20,7 @@ from bot.league.rounds import Round, RoundState
 from bot.league.state import League, Life, PhaseState
 from bot.league.times import DAY, Ms
 
-NEXT_LIVES: Final[Mapping[Life, tuple[Life, ...]]] = {
+LIFE_TRANSITIONS: Final[Mapping[Life, tuple[Life, ...]]] = {
     Life.DRAFT: (Life.SIGNUP, Life.CANCELLED),
     Life.SIGNUP: (Life.READY, Life.DRAFT, Life.CANCELLED),
     Life.READY: (Life.RUNNING, Life.SIGNUP, Life.CANCELLED),
@@ -30,7 +30,7 @@ NEXT_LIVES: Final[Mapping[Life, tuple[Life, ...]]] = {
     Life.ARCHIVED: (Life.FINISHED,),
     Life.CANCELLED: (),
 }
-PLANNING_LIVES: Final = (Life.DRAFT, Life.SIGNUP)
+LIVES_WITH_EDITABLE_RULES: Final = (Life.DRAFT, Life.SIGNUP)
 """While the rules can be changed, or changed back."""
 REOPENING_PERIOD: Final = 30 * DAY
 INVITATION_PERIOD: Final = 30 * DAY
@@ -40,8 +40,8 @@ LONGEST_SHORT_NAME: Final = 24
 _SHORT: Final = re.compile(rf"[a-z0-9-]{{2,{LONGEST_SHORT_NAME}}}")
 LONGEST_LEAGUE_NAME: Final = 60
 LONGEST_DESCRIPTION: Final = 1000
-LEAST_ENTRANTS: Final = 3
-MOST_ENTRANTS: Final = 1000
+MIN_ENTRANTS: Final = 3
+MAX_ENTRANTS: Final = 1000
 
 
 class LeagueDescribed(Act, frozen=True, tag="Described"):
@@ -73,15 +73,15 @@ class LeagueDescribed(Act, frozen=True, tag="Described"):
             times.zone(self.zone)
         except ValueError:
             return refusal_for(LeagueReason.UNKNOWN, zone=self.zone)
-        if not LEAST_ENTRANTS <= self.capacity <= MOST_ENTRANTS:
-            return refusal_for(LeagueReason.RANGE, value=self.capacity, least=LEAST_ENTRANTS, most=MOST_ENTRANTS)
+        if not MIN_ENTRANTS <= self.capacity <= MAX_ENTRANTS:
+            return refusal_for(LeagueReason.RANGE, value=self.capacity, least=MIN_ENTRANTS, most=MAX_ENTRANTS)
         taken = league.capacity - open_spots(league)
         if self.capacity < taken and self.capacity != league.capacity:
             return refusal_for(LeagueReason.RANGE, value=self.capacity, entrants=taken)
         return life_refusal(league, *(life for life in Life if life is not Life.CANCELLED))
 
     def decide(self, league: League, at: Ms) -> Self:
-        return replace(self, confirm_until_start=confirmation.is_late(self.league_after(league, at), at))
+        return replace(self, confirm_until_start=confirmation.is_planned_deadline_past(self.league_after(league, at), at))
 
     def league_after(self, league: League, at: Ms) -> League:
         return replace(
@@ -108,7 +108,7 @@ class EntriesEnded(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         until = league.entries_until
         due = takes_late_entries(league) and until is not None and at >= until
-        return None if due else refusal_for(LeagueReason.ALREADY)
+        return None if due else refusal_for(LeagueReason.ALREADY_DONE)
 
     def league_after(self, league: League, at: Ms) -> League:
         return replace(league, entries_over=True)
@@ -133,12 +133,12 @@ class LeagueRulesSet(Act, frozen=True, tag="Planned"):
         fault = next(option_flaws(self.options, league.scorings), None)
         if fault is not None:
             return refusal_for(LeagueReason.BAD_RULES, option=fault)
-        if league.life not in PLANNING_LIVES:
+        if league.life not in LIVES_WITH_EDITABLE_RULES:
             return refusal_for(LeagueReason.FROZEN, life=league.life)
         return None
 
     def decide(self, league: League, at: Ms) -> Self:
-        return replace(self, confirm_until_start=confirmation.is_late(self.league_after(league, at), at))
+        return replace(self, confirm_until_start=confirmation.is_planned_deadline_past(self.league_after(league, at), at))
 
     def league_after(self, league: League, at: Ms) -> League:
         planned = replace(league.with_options(self.options), confirm_until_start=self.confirm_until_start)
@@ -161,8 +161,8 @@ class LifeChanged(Act, frozen=True, tag="Moved"):
     lapsed_people: tuple[PersonNumber, ...] = field(default=(), name="lapsed")
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        if self.to not in NEXT_LIVES[league.life]:
-            return refusal_for(LeagueReason.LIFE, life=league.life, to=self.to)
+        if self.to not in LIFE_TRANSITIONS[league.life]:
+            return refusal_for(LeagueReason.WRONG_LIFE, life=league.life, to=self.to)
         if not league.short_name:
             return refusal_for(LeagueReason.NAME, name="")
         if self.to is Life.DRAFT and league.entrants:
@@ -192,13 +192,13 @@ class LifeChanged(Act, frozen=True, tag="Moved"):
         match self.to:
             case Life.SIGNUP:
                 offered = {
-                    one: Entrant(Membership.OFFERED, at, until=self.offered_until) for one in self.offered_people
+                    one: Entrant(Membership.OFFERED, at, offered_until=self.offered_until) for one in self.offered_people
                 }
                 return replace(moved, entrants={**league.entrants, **offered}, invited=())
             case Life.PAUSED:
                 return replace(moved, paused_at=at)
             case Life.RUNNING if self._starts(league):
-                return _started_league(confirmation.with_lapsed(moved, self.lapsed_people), at)
+                return _started_league(confirmation.with_lapsed_entries(moved, self.lapsed_people), at)
             case Life.RUNNING:
                 return replace(moved, reopened=True, reopenings=league.reopenings + 1, finished_at=None)
             case Life.FINISHED if league.life is Life.RUNNING:

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import Act, Right, life_refusal
 from bot.league.entrants import PersonNumber
-from bot.league.limits import limit_reached
+from bot.league.limits import limit_refusal
 from bot.league.phase_plan import PhaseKind
 from bot.league.refusal import LeagueReason
 from bot.league.state import League, LeagueLobby, Life
 from bot.league.times import Ms
 
-AUTOSTART_AFTER: Final = 15_000
+AUTOSTART_DELAY_MS: Final = 15_000
 """Milliseconds for which a full table waits, if it begins by itself."""
 
 
@@ -43,7 +43,7 @@ class LobbyOpened(_AtLobby, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.lobby in league.lobbies:
-            return refusal_for(LeagueReason.ALREADY)
+            return refusal_for(LeagueReason.ALREADY_DONE)
         return _may_wait(league, self.person, at)
 
     def league_after(self, league: League, at: Ms) -> League:
@@ -59,15 +59,15 @@ class SatDown(_AtLobby, frozen=True):
         lobby = league.lobbies.get(self.lobby)
         if lobby is None:
             return refusal_for(LeagueReason.TOO_LATE)
-        if len(lobby.people) >= league.scoring.size:
-            return refusal_for(LeagueReason.FULL, seats=league.scoring.size)
+        if len(lobby.people) >= league.scoring.table_size:
+            return refusal_for(LeagueReason.FULL, seats=league.scoring.table_size)
         mates = {league.side_of(person) for person in lobby.people}
         if league.side_of(self.person) in mates and self.person not in lobby.people:
             return refusal_for(LeagueReason.TEAM_MATES)
         return _may_wait(league, self.person, at)
 
     def decide(self, league: League, at: Ms) -> Self:
-        return replace(self, fills_lobby=len(league.lobbies[self.lobby].people) + 1 == league.scoring.size)
+        return replace(self, fills_lobby=len(league.lobbies[self.lobby].people) + 1 == league.scoring.table_size)
 
     def league_after(self, league: League, at: Ms) -> League:
         people = (*league.lobbies[self.lobby].people, self.person)
@@ -81,7 +81,7 @@ class StoodUp(_AtLobby, frozen=True):
         lobby = league.lobbies.get(self.lobby)
         if lobby is None:
             return refusal_for(LeagueReason.TOO_LATE)
-        return None if self.person in lobby.people else refusal_for(LeagueReason.ALREADY)
+        return None if self.person in lobby.people else refusal_for(LeagueReason.ALREADY_DONE)
 
     def league_after(self, league: League, at: Ms) -> League:
         people = tuple(person for person in league.lobbies[self.lobby].people if person != self.person)
@@ -91,7 +91,7 @@ class StoodUp(_AtLobby, frozen=True):
 def self_starting_lobbies(league: League) -> Mapping[int, Ms]:
     """The lobbies that begin without a press, and when."""
     full = league.lobbies.items() if league.options.autostart else ()
-    return {number: lobby.full_since + AUTOSTART_AFTER for number, lobby in full if lobby.full_since is not None}
+    return {number: lobby.full_since + AUTOSTART_DELAY_MS for number, lobby in full if lobby.full_since is not None}
 
 
 def without_lobby(league: League, number: int | None) -> League:
@@ -113,6 +113,6 @@ def _may_wait(league: League, person: PersonNumber, at: Ms) -> Refusal | None:
     if wrong is None and any(person in lobby.people for lobby in league.lobbies.values()):
         wrong = refusal_for(LeagueReason.WAITING, person=person)
     plays = any(person in one.seats for one in league.tables_in_play.values())
-    if wrong is None and plays and not league.options.by_days:
+    if wrong is None and plays and not league.options.is_correspondence:
         wrong = refusal_for(LeagueReason.PLAYING, person=person)
-    return wrong or limit_reached(league, (person,), at)
+    return wrong or limit_refusal(league, (person,), at)

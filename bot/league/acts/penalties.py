@@ -28,7 +28,7 @@ class _Beside(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.number in league.adjustments:
-            return refusal_for(LeagueReason.ALREADY)
+            return refusal_for(LeagueReason.ALREADY_DONE)
         if not 0 < self.phase <= len(league.phases) or self.side not in league.phases[self.phase - 1].sides:
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.side)
         if self.game is not None and self.game not in league.games:
@@ -83,7 +83,7 @@ class AdjustmentCancelled(Act, frozen=True):
         known = league.adjustments.get(self.number)
         if known is None:
             return refusal_for(LeagueReason.UNKNOWN, number=self.number)
-        return refusal_for(LeagueReason.ALREADY) if known.cancelled else life_refusal(league, *RUNNING_OR_PAUSED)
+        return refusal_for(LeagueReason.ALREADY_DONE) if known.cancelled else life_refusal(league, *RUNNING_OR_PAUSED)
 
     def league_after(self, league: League, at: Ms) -> League:
         cancelled = replace(league.adjustments[self.number], cancelled=True)

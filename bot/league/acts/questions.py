@@ -10,7 +10,7 @@ from bot.league.refusal import LeagueReason
 from bot.league.state import BEFORE_START, RUNNING_OR_PAUSED, League
 from bot.league.times import Ms
 
-MOST_QUESTIONS: Final = 5
+MAX_QUESTIONS: Final = 5
 """As many as a form of Discord's holds."""
 LONGEST_QUESTION: Final = 100
 
@@ -21,8 +21,8 @@ class QuestionsSet(Act, frozen=True):
     questions: tuple[str, ...]
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        if len(self.questions) > MOST_QUESTIONS:
-            return refusal_for(LeagueReason.RANGE, value=len(self.questions), least=0, most=MOST_QUESTIONS)
+        if len(self.questions) > MAX_QUESTIONS:
+            return refusal_for(LeagueReason.RANGE, value=len(self.questions), least=0, most=MAX_QUESTIONS)
         longest = max(map(len, self.questions), default=1)
         if longest > LONGEST_QUESTION or "" in self.questions:
             return refusal_for(LeagueReason.RANGE, value=longest, least=1, most=LONGEST_QUESTION)

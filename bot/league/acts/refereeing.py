@@ -31,7 +31,7 @@ class RefereeCalled(Act, frozen=True):
         if self.person not in playing.people:
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         if playing.referee_callers.count(self.person) >= _MOST_CALLS:
-            return refusal_for(LeagueReason.CALLS, calls=_MOST_CALLS)
+            return refusal_for(LeagueReason.TOO_MANY_CALLS, calls=_MOST_CALLS)
         return None
 
     def league_after(self, league: League, at: Ms) -> League:
@@ -97,7 +97,7 @@ class RefereeActed(Act, frozen=True):
         return super().concerns(league, person) or any(person in one.people for one in in_round)
 
     def needs_reason(self, league: League) -> bool:
-        return self.order.kind is not OrderKind.LOOK
+        return self.order.kind is not OrderKind.VIEW_HANDS
 
     def is_irreversible(self, league: League) -> bool:
         return True

@@ -9,7 +9,7 @@ from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import ORGANISERS, Act, Right
 from bot.league.acts.results import GameCounted
 from bot.league.entrants import PersonNumber
-from bot.league.games import MANUAL_SOURCE, GameReport, GameWorth, Result
+from bot.league.games import MANUAL_SOURCE, GameReport, GameScores, Result
 from bot.league.refusal import LeagueReason
 from bot.league.state import League
 from bot.league.times import Ms
@@ -31,7 +31,7 @@ class GameReported(Act, frozen=True, tag="Reported"):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.report in league.reports:
-            return refusal_for(LeagueReason.ALREADY)
+            return refusal_for(LeagueReason.ALREADY_DONE)
         if self.person not in self.result.seats:
             return refusal_for(LeagueReason.NOT_ENTRANT)
         wrong = _counting_act(self._report(), self.report, max(league.games, default=0) + 1).refusal(league, at)
@@ -42,7 +42,7 @@ class GameReported(Act, frozen=True, tag="Reported"):
         table = league.board_to_play(self.phase, self.result.seats)
         if table is None or (table == (self.round, self.board) and league.is_guest_table(self.phase, *table)):
             return None
-        return refusal_for(LeagueReason.OF_ROUND, round=table[0], board=table[1])
+        return refusal_for(LeagueReason.ROUND_GAME, round=table[0], board=table[1])
 
     def league_after(self, league: League, at: Ms) -> League:
         return replace(league, reports={**league.reports, self.report: self._report()})
@@ -63,7 +63,7 @@ class ReportConfirmed(Act, frozen=True):
     changes_standings: ClassVar[bool] = True
     report: int
     number: int
-    worth: GameWorth = GameWorth()
+    worth: GameScores = GameScores()
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.reports.get(self.report)
@@ -85,7 +85,7 @@ class ReportConfirmed(Act, frozen=True):
 
     def concerns(self, league: League, person: PersonNumber) -> bool:
         known = league.reports.get(self.report)
-        return known is not None and league.is_among(person, known.result.seats)
+        return known is not None and league.is_represented_among(person, known.result.seats)
 
     def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         known = league.reports.get(self.report)

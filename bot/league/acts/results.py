@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import REFEREES, Act, Right, life_refusal
 from bot.league.entrants import PersonNumber
-from bot.league.games import CORRECTED_MARK, MANUAL_SOURCE, TABLE_SOURCE, GameState, GameWorth, LeagueGame, Result
-from bot.league.manual import manual_refusal, result_points_refusal
+from bot.league.games import CORRECTED_FLAG, MANUAL_SOURCE, TABLE_SOURCE, GameState, GameScores, LeagueGame, Result
+from bot.league.manual import manual_result_refusal, result_points_refusal
 from bot.league.refusal import LeagueReason
 from bot.league.rounds import RoundState
 from bot.league.state import RUNNING_OR_PAUSED, League
 from bot.league.times import HOUR, Ms
-from bot.league.worth import worth_of
+from bot.league.worth import score_game
 
 _T = TypeVar("_T")
 
@@ -37,7 +37,7 @@ class GameCounted(Act, frozen=True):
     board: int | None = None
     is_another_game: bool = field(default=False, name="another")
     flags: tuple[str, ...] = ()
-    worth: GameWorth = GameWorth()
+    worth: GameScores = GameScores()
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = life_refusal(league, *RUNNING_OR_PAUSED)
@@ -55,7 +55,7 @@ class GameCounted(Act, frozen=True):
             return refusal_for(LeagueReason.BEFORE_START)
         wrong = self._board_refusal(league) or seats_refusal(league, self.phase, self.result)
         if wrong is None and self.source.startswith(MANUAL_SOURCE):
-            wrong = manual_refusal(league, self.result, self.ended, another=self.is_another_game)
+            wrong = manual_result_refusal(league, self.result, self.ended, another=self.is_another_game)
         return wrong
 
     def _board_refusal(self, league: League) -> Refusal | None:
@@ -65,14 +65,14 @@ class GameCounted(Act, frozen=True):
         if known is None or not 0 < self.board <= len(known.tables):
             return refusal_for(LeagueReason.UNKNOWN, board=self.board)
         if self.board in known.boards_over:
-            return refusal_for(LeagueReason.ALREADY, board=self.board)
+            return refusal_for(LeagueReason.ALREADY_DONE, board=self.board)
         seats = known.tables[self.board - 1]
         if league.sides_of(self.result.seats) == seats:
             return None
         return refusal_for(LeagueReason.NOT_ENTRANT, board=self.board, sides=tuple(one for one in seats if one))
 
     def decide(self, league: League, at: Ms) -> Self:
-        return replace(self, worth=worth_of(league, self.source, self.result))
+        return replace(self, worth=score_game(league, self.source, self.result))
 
     def league_after(self, league: League, at: Ms) -> League:
         table = self.source.removeprefix(TABLE_SOURCE)
@@ -142,7 +142,7 @@ class GameCorrected(GameAct, frozen=True):
 
     seen_result: Result = field(name="seen")
     result: Result
-    worth: GameWorth = GameWorth()
+    worth: GameScores = GameScores()
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
@@ -159,12 +159,12 @@ class GameCorrected(GameAct, frozen=True):
         sides = tuple(
             None if person is None else before.get(person, league.side_of(person)) for person in self.result.seats
         )
-        return replace(self, worth=worth_of(league, game.source, self.result, sides))
+        return replace(self, worth=score_game(league, game.source, self.result, sides))
 
     def league_after(self, league: League, at: Ms) -> League:
         game = league.games[self.number]
         decided = GameState.COUNTED if game.state is GameState.DISPUTED else game.state
-        flags = game.flags if CORRECTED_MARK in game.flags else (*game.flags, CORRECTED_MARK)
+        flags = game.flags if CORRECTED_FLAG in game.flags else (*game.flags, CORRECTED_FLAG)
         return league.with_game(replace(game, result=self.result, worth=self.worth, state=decided, flags=flags))
 
 
@@ -174,7 +174,7 @@ class GameVoided(GameAct, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is None and league.games[self.number].state is GameState.VOID:
-            return refusal_for(LeagueReason.ALREADY, game=self.number)
+            return refusal_for(LeagueReason.ALREADY_DONE, game=self.number)
         return wrong
 
     def league_after(self, league: League, at: Ms) -> League:
@@ -187,7 +187,7 @@ class GameRestored(GameAct, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is None and league.games[self.number].state is not GameState.VOID:
-            return refusal_for(LeagueReason.ALREADY, game=self.number)
+            return refusal_for(LeagueReason.ALREADY_DONE, game=self.number)
         return wrong
 
     def league_after(self, league: League, at: Ms) -> League:
@@ -209,7 +209,7 @@ class GameDisputed(GameAct, frozen=True, tag="Disputed"):
         if self.person not in game.result.seats:
             return refusal_for(LeagueReason.NOT_ENTRANT)
         if game.state is not GameState.COUNTED:
-            return refusal_for(LeagueReason.ALREADY, game=self.number)
+            return refusal_for(LeagueReason.ALREADY_DONE, game=self.number)
         return refusal_for(LeagueReason.TOO_LATE) if at - game.ended > league.options.result_window_h * HOUR else None
 
     def league_after(self, league: League, at: Ms) -> League:
@@ -230,7 +230,7 @@ class DisputeResolved(GameAct, frozen=True, tag="Resolved"):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is None and league.games[self.number].state is not GameState.DISPUTED:
-            return refusal_for(LeagueReason.ALREADY, game=self.number)
+            return refusal_for(LeagueReason.ALREADY_DONE, game=self.number)
         return wrong
 
     def league_after(self, league: League, at: Ms) -> League:
@@ -246,7 +246,7 @@ class ReplayOrdered(GameAct, frozen=True):
             return wrong
         game = league.games[self.number]
         if game.state is GameState.VOID:
-            return refusal_for(LeagueReason.ALREADY, game=self.number)
+            return refusal_for(LeagueReason.ALREADY_DONE, game=self.number)
         if game.round is None or game.board is None:
             return refusal_for(LeagueReason.UNKNOWN, game=self.number)
         later = any(one.number > game.round for one in league.phases[game.phase - 1].rounds)
@@ -276,7 +276,7 @@ def _without(by_board: Mapping[int, _T], board: int) -> Mapping[int, _T]:
 
 def seats_refusal(league: League, phase: int, result: Result) -> Refusal | None:
     """A refusal if these can't be the seats of a game in this phase."""
-    size = league.scoring.size
+    size = league.scoring.table_size
     people = [person for person in result.seats if person is not None]
     whole = len(result.seats) == len(result.points) == size and len(result.penalties) in (0, size)
     if not whole or not set(result.substituted) <= set(range(size)):

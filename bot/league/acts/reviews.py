@@ -15,7 +15,7 @@ class ReviewsAllowed(Act, frozen=True):
     allowed: bool
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return refusal_for(LeagueReason.ALREADY) if self.allowed == league.reviews_allowed else None
+        return refusal_for(LeagueReason.ALREADY_DONE) if self.allowed == league.reviews_allowed else None
 
     def league_after(self, league: League, at: Ms) -> League:
         return replace(league, reviews_allowed=self.allowed)

@@ -14,14 +14,14 @@ from bot.league.acts.act import NAKI_ITSELF, ORGANISERS, REFEREES, Act, Right, l
 from bot.league.acts.lobbies import without_lobby
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import TABLE_SOURCE
-from bot.league.limits import limit_reached
+from bot.league.limits import limit_refusal
 from bot.league.phase_plan import Pairing, PhaseKind
 from bot.league.refusal import LeagueReason
 from bot.league.rounds import OverdueRule, Round, RoundState
 from bot.league.state import RUNNING_OR_PAUSED, League, Life, TableInPlay
 from bot.league.times import MINUTE, Ms
 
-MOST_DAYS: Final = 30
+MAX_EXTENSION_DAYS: Final = 30
 """By so many a round may be extended."""
 
 
@@ -48,10 +48,10 @@ class RoundDrawn(Act, frozen=True, tag="Drawn"):
         wrong = life_refusal(league, Life.READY, *RUNNING_OR_PAUSED) or self._number_refusal(league)
         if wrong is not None:
             return wrong
-        size, phase = league.scoring.size, league.phase
+        size, phase = league.scoring.table_size, league.phase
         if any(len(table) != size for table in (*self.tables, *self.member_tables)):
             return refusal_for(LeagueReason.SEATS, seats=size)
-        if league.plays_on_boards(self.phase):
+        if league.all_members_play(self.phase):
             return self._members_refusal(league)
         seated = Counter(side for table in (*self.tables, self.byes) for side in table if side is not None)
         twice = next((side for side, times in seated.items() if times > 1), None)
@@ -83,7 +83,7 @@ class RoundDrawn(Act, frozen=True, tag="Drawn"):
             return refusal_for(LeagueReason.UNKNOWN, round=self.number)
         known = league.round(self.phase, self.number)
         if known is not None and (known.state is not RoundState.DRAWN or self.attempt <= known.attempt):
-            return refusal_for(LeagueReason.ALREADY, round=self.number)
+            return refusal_for(LeagueReason.ALREADY_DONE, round=self.number)
         before = league.round(self.phase, self.number - 1)
         if self.number > 1 and before is None:
             return refusal_for(LeagueReason.UNKNOWN, round=self.number - 1)
@@ -140,11 +140,11 @@ class RoundPublished(_OfRound, frozen=True, tag="Published"):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is None and self._round(league).state is not RoundState.DRAWN:
-            return refusal_for(LeagueReason.ALREADY, round=self.number)
+            return refusal_for(LeagueReason.ALREADY_DONE, round=self.number)
         if wrong is None and self.end is not None and self.end <= at:
             return refusal_for(LeagueReason.PAST)
-        if wrong is None and self.overdue is OverdueRule.EXTEND and not 0 < self.extension_days <= MOST_DAYS:
-            return refusal_for(LeagueReason.RANGE, value=self.extension_days, least=1, most=MOST_DAYS)
+        if wrong is None and self.overdue is OverdueRule.EXTEND and not 0 < self.extension_days <= MAX_EXTENSION_DAYS:
+            return refusal_for(LeagueReason.RANGE, value=self.extension_days, least=1, most=MAX_EXTENSION_DAYS)
         return wrong
 
     def decide(self, league: League, at: Ms) -> Self:
@@ -161,7 +161,7 @@ class RoundPublished(_OfRound, frozen=True, tag="Published"):
             overdue=self.overdue,
             extension_days=self.extension_days,
             lineups_open=frozenset(range(1, len(known.tables) + 1))
-            if league.plays_on_boards(self.phase)
+            if league.all_members_play(self.phase)
             else frozenset(),
         )
         return league.with_round(self.phase, published)
@@ -180,7 +180,7 @@ class RoundWithheld(_OfRound, frozen=True, tag="Held"):
         if wrong is not None:
             return wrong
         known = self._round(league)
-        return refusal_for(LeagueReason.ALREADY, round=self.number) if known.is_public or known.withheld else None
+        return refusal_for(LeagueReason.ALREADY_DONE, round=self.number) if known.is_public or known.withheld else None
 
     def league_after(self, league: League, at: Ms) -> League:
         return league.with_round(self.phase, replace(self._round(league), withheld=True))
@@ -220,7 +220,7 @@ class PlayerCheckedIn(_OfRound, frozen=True, tag="CheckedIn"):
         if soonest is not None and at < soonest - minutes * MINUTE:
             return refusal_for(LeagueReason.TOO_SOON, minutes=minutes)
         if self.person in known.check_ins:
-            return refusal_for(LeagueReason.ALREADY)
+            return refusal_for(LeagueReason.ALREADY_DONE)
         seated = any(league.side_of(self.person) in table for table in known.tables)
         if not (seated and league.is_active(self.person)) and self.person not in league.substitutes:
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
@@ -280,7 +280,7 @@ class RoundClosed(_OfRound, frozen=True, tag="Closed"):
             return wrong
         known = self._round(league)
         if known.state is not RoundState.PUBLISHED:
-            return refusal_for(LeagueReason.ALREADY, round=self.number)
+            return refusal_for(LeagueReason.ALREADY_DONE, round=self.number)
         open_ = tuple(board for board in range(1, len(known.tables) + 1) if board not in known.boards_over)
         return refusal_for(LeagueReason.PLAYING, boards=open_) if open_ else None
 
@@ -318,22 +318,22 @@ class TableBegun(Act, frozen=True):
         if wrong is None and (
             self.table in league.tables_in_play or f"{TABLE_SOURCE}{self.table}" in league.game_by_source
         ):
-            wrong = refusal_for(LeagueReason.ALREADY, table=self.table)
+            wrong = refusal_for(LeagueReason.ALREADY_DONE, table=self.table)
         if wrong is None and self.rules != league.options.hash:
             wrong = refusal_for(LeagueReason.RULES_HASH, table=self.table)
         return wrong or self._seats_refusal(league) or self._board_refusal(league, at)
 
     def _seats_refusal(self, league: League) -> Refusal | None:
         people = [person for person in self.seats if person is not None]
-        if len(self.seats) != league.scoring.size:
-            return refusal_for(LeagueReason.SEATS, seats=league.scoring.size)
+        if len(self.seats) != league.scoring.table_size:
+            return refusal_for(LeagueReason.SEATS, seats=league.scoring.table_size)
         if len(set(people)) != len(people):
             return refusal_for(LeagueReason.TWICE, person=next(one for one in people if people.count(one) > 1))
         coming = [person for seat, person in enumerate(self.seats) if person is not None and seat not in self.absent]
         stranger = next((person for person in coming if not league.is_active(person)), None)
         if stranger is not None:
             return refusal_for(LeagueReason.NOT_ENTRANT, person=stranger)
-        if league.options.by_days:
+        if league.options.is_correspondence:
             return None
         busy = {person for one in league.tables_in_play.values() for person in one.seats}
         still = next((person for person in coming if person in busy), None)
@@ -363,8 +363,8 @@ class TableBegun(Act, frozen=True):
         if len(set(sides)) != len(sides):
             return refusal_for(LeagueReason.TEAM_MATES)
         if len(self.seats) - len(people) > league.computers:
-            return refusal_for(LeagueReason.SEATS, seats=league.scoring.size)
-        return limit_reached(league, people, at)
+            return refusal_for(LeagueReason.SEATS, seats=league.scoring.table_size)
+        return limit_refusal(league, people, at)
 
     def league_after(self, league: League, at: Ms) -> League:
         phase = len(league.phases)

@@ -23,7 +23,7 @@ class SubstituteJoined(PersonalAct, frozen=True):
         if self.newcomer:
             return refusal_for(LeagueReason.NEWCOMER)
         if self.person in league.substitutes or league.is_active(self.person):
-            return refusal_for(LeagueReason.ALREADY)
+            return refusal_for(LeagueReason.ALREADY_DONE)
         return life_refusal(league, Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)
 
     def league_after(self, league: League, at: Ms) -> League:

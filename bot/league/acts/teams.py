@@ -20,7 +20,7 @@ LONGEST_TEAM_MARK: Final = 4
 TEAM_SIZES: Final = range(2, 13)
 FIRST_TEAM_NUMBER: Final = 10_001
 """Teams have other numbers than people."""
-LINEUP_DEADLINE: Final = 30 * MINUTE
+LINEUP_REVEAL_LEAD_MS: Final = 30 * MINUTE
 """So long before the start of a round it is settled who plays for the teams, and everybody sees it."""
 
 
@@ -64,7 +64,7 @@ class TeamSet(Act, frozen=True):
     def _boards_refusal(self, league: League) -> Refusal | None:
         """The refusal if the number of members changes while a schedule made for so many is being played."""
         known = league.teams.get(self.team)
-        scheduled = bool(league.phases) and league.plays_on_boards(len(league.phases)) and bool(league.phase.rounds)
+        scheduled = bool(league.phases) and league.all_members_play(len(league.phases)) and bool(league.phase.rounds)
         if scheduled and known is not None and len(known.members) != len(self.members):
             return refusal_for(LeagueReason.BOARDS, members=len(known.members))
         return None
@@ -72,7 +72,7 @@ class TeamSet(Act, frozen=True):
     def league_after(self, league: League, at: Ms) -> League:
         made = Team(self.name, self.mark, self.members, self.captain, self.colour)
         changed = replace(league, teams={**league.teams, self.team: made})
-        if not league.phases or not league.plays_on_boards(len(league.phases)) or self.team not in league.teams:
+        if not league.phases or not league.all_members_play(len(league.phases)) or self.team not in league.teams:
             return changed
         return replace(changed, lineups={**league.lineups, **self._taken_over(league)})
 
@@ -124,7 +124,7 @@ class LineupNamed(Act, frozen=True):
             return refusal_for(LeagueReason.UNKNOWN, board=self.board)
         if self.board in round_.boards_begun | round_.boards_over:
             return refusal_for(LeagueReason.BEGUN, board=self.board)
-        if league.plays_on_boards(self.phase):
+        if league.all_members_play(self.phase):
             return refusal_for(LeagueReason.BOARDS)
         if self.board in round_.lineups_open:
             return refusal_for(LeagueReason.LINEUP_OPEN)
@@ -172,17 +172,17 @@ class LineupsOpened(Act, frozen=True):
         return True
 
 
-def secret_lineups(round_: Round) -> dict[int, Ms]:
+def lineup_reveal_times(round_: Round) -> dict[int, Ms]:
     """The tables whose lineups are secret, and until when."""
     hidden = (board for board in open_boards(round_) if board not in round_.lineups_open)
     starts = ((board, round_.start_of(board)) for board in hidden)
-    return {board: start - LINEUP_DEADLINE for board, start in starts if start is not None}
+    return {board: start - LINEUP_REVEAL_LEAD_MS for board, start in starts if start is not None}
 
 
 def _due_boards(round_: Round, at: Ms) -> frozenset[int]:
-    return frozenset(board for board, due in secret_lineups(round_).items() if due <= at)
+    return frozenset(board for board, due in lineup_reveal_times(round_).items() if due <= at)
 
 
-def next_team(league: League) -> EntrantNumber:
+def next_team_number(league: League) -> EntrantNumber:
     """A number that no team has."""
     return max((FIRST_TEAM_NUMBER - 1, *league.teams)) + 1

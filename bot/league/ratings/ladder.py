@@ -22,7 +22,7 @@ class Rung(msgspec.Struct, frozen=True, gc=False):
     pt: int = 0
 
 
-def promotion(rank: str) -> int:
+def promotion_points(rank: str) -> int:
     """The points with which a player leaves this rank upwards."""
     place = RANKS.index(rank)
     return _PROMOTION[place] if place < _FIRST_DAN else 400 * _dan(rank)
@@ -40,7 +40,7 @@ def rung_after(rung: Rung, place: int, *, east: bool = False, players: int = 4) 
     points = -_loss(rung.rank) if place == players else _WINS[players][place - 1]
     pt = rung.pt + int(points if east else points * _TWO_WINDS)
     at = RANKS.index(rung.rank)
-    if pt >= promotion(rung.rank) and at + 1 < len(RANKS):
+    if pt >= promotion_points(rung.rank) and at + 1 < len(RANKS):
         return _rung_at(at + 1)
     if pt < 0:
         return _rung_at(at - 1) if at > _FIRST_DAN else Rung(rung.rank, 0)

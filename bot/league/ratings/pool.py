@@ -29,12 +29,12 @@ class Rating(msgspec.Struct, frozen=True, gc=False):
     @property
     def provisional(self) -> bool:
         """There are too few games for R to say much."""
-        return self.games < r.PROVISIONAL
+        return self.games < r.PROVISIONAL_GAMES
 
     @property
-    def sure(self) -> float | None:
+    def skill_lower_bound(self) -> float | None:
         """The skill that the player has almost certainly; None with too few games to say."""
-        return None if self.games < skill.LEAST_GAMES_SHOWN else self.skill.sure
+        return None if self.games < skill.MIN_GAMES_FOR_SKILL else self.skill.lower_bound
 
 
 class RatedGame(msgspec.Struct, Generic[_P], frozen=True, gc=False):
@@ -42,7 +42,7 @@ class RatedGame(msgspec.Struct, Generic[_P], frozen=True, gc=False):
 
     players: tuple[_P, ...]
     places: tuple[int, ...]
-    halves: tuple[int, ...]
+    doubled_places: tuple[int, ...]
     east: bool = False
 
 
@@ -85,7 +85,7 @@ class Pool(Generic[_P]):
 def new_ratings(ratings: Mapping[_P, Rating], game: RatedGame[_P]) -> dict[_P, Rating]:
     """The new ratings of a game's players, all from the values before it."""
     before = [ratings.get(player, Rating()) for player in game.players]
-    moved = r.r_changes([one.r for one in before], [one.games for one in before], game.halves)
+    moved = r.r_changes([one.r for one in before], [one.games for one in before], game.doubled_places)
     skills = skill.new_skills([one.skill for one in before], game.places)
     return {
         player: replace(

@@ -7,7 +7,7 @@ from bot.league.amounts import rounded_quotient
 
 START_R: Final = 1_500_000
 """Thousandths, as every rating here."""
-PROVISIONAL: Final = 20
+PROVISIONAL_GAMES: Final = 20
 """Games below which a rating is shown as provisional."""
 _FIRST: Final = 30_000
 _STEP: Final = {4: 20_000, 3: 30_000}

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 from openskill.models import PlackettLuce
 
-LEAST_GAMES_SHOWN: Final = 30
+MIN_GAMES_FOR_SKILL: Final = 30
 """Games below which skill is not shown."""
 _MODEL: Final = PlackettLuce()
 
@@ -18,7 +18,7 @@ class Skill(msgspec.Struct, frozen=True, gc=False):
     sigma: float = _MODEL.sigma
 
     @property
-    def sure(self) -> float:
+    def lower_bound(self) -> float:
         """The skill that the player has almost certainly: three deviations below the mean."""
         return self.mu - 3 * self.sigma
 

@@ -13,7 +13,7 @@ _Rounds: TypeAlias = list[list[list[int]]]
 _FILES: Final = {4: "four.json", 3: "three.json"}
 
 
-class LongerSchedule(msgspec.Struct, frozen=True):
+class ScheduleWithRepeats(msgspec.Struct, frozen=True):
     """A schedule in which some meet again: how often in all, and no two more than `most` times."""
 
     repeats: int
@@ -25,7 +25,7 @@ class KnownSchedules(msgspec.Struct, frozen=True):
     """The schedules for a number of players: `rounds` in which nobody meets twice, and longer schedules by rounds."""
 
     rounds: _Rounds
-    more: Mapping[int, LongerSchedule]
+    more: Mapping[int, ScheduleWithRepeats]
 
 
 class _File(msgspec.Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from typing import Final, TypeAlias
 
-from bot.league.chance import SeededLots
+from bot.league.chance import SeededRandom
 
 _Rounds: TypeAlias = list[list[list[int]]]
 
@@ -70,7 +70,7 @@ def _joins(met: int) -> int:
 
 
 def best_schedule(
-    rounds: _Rounds, forbidden: frozenset[frozenset[int]], lots: SeededLots, steps: int = EXCHANGE_STEPS
+    rounds: _Rounds, forbidden: frozenset[frozenset[int]], lots: SeededRandom, steps: int = EXCHANGE_STEPS
 ) -> _Rounds:
     """The best schedule found in so many steps. It may still have `forbidden` pairs meet."""
     trial = TrialSchedule(rounds, forbidden)
@@ -82,7 +82,7 @@ def best_schedule(
     for step in range(steps):
         if not cost:
             break
-        draw = lots.below(len(rounds) * tables * size * (tables - 1) * size)
+        draw = lots.random_below(len(rounds) * tables * size * (tables - 1) * size)
         draw, round_ = divmod(draw, len(rounds))
         draw, here = divmod(draw, tables)
         draw, chair = divmod(draw, size)

@@ -6,11 +6,11 @@ from typing import Final, TypeVar
 
 _P = TypeVar("_P", bound=Hashable)
 
-KNOCKOUT_TABLE: Final = 4
-ADVANCING: Final = 2
+KNOCKOUT_TABLE_SIZE: Final = 4
+ADVANCING_PER_TABLE: Final = 2
 
 
-def interval(ranked: Sequence[_P], step: int, size: int = 4) -> list[list[_P]]:
+def tables_by_interval(ranked: Sequence[_P], step: int, size: int = 4) -> list[list[_P]]:
     """In blocks of `step` tables, every `step`-th player by rank at one table; the players after the last whole block
     sit in order of rank. An interval of 1 is 1-2-3-4, 5-6-7-8.
     """
@@ -24,7 +24,7 @@ def interval(ranked: Sequence[_P], step: int, size: int = 4) -> list[list[_P]]:
     return tables + [list(ranked[start : start + size]) for start in range(whole, len(ranked), size)]
 
 
-def knockout_tables(seeds: Sequence[_P], size: int = KNOCKOUT_TABLE) -> list[list[_P]]:
+def knockout_tables(seeds: Sequence[_P], size: int = KNOCKOUT_TABLE_SIZE) -> list[list[_P]]:
     """The tables of a knockout by seed: of sixteen 1 8 9 16, 2 7 10 15, 3 6 11 14, 4 5 12 13."""
     count, rest = divmod(len(seeds), size)
     if rest:
@@ -38,7 +38,7 @@ def first_round_byes(seeds: Sequence[_P]) -> tuple[list[_P], list[_P]]:
     number the last seed is out.
     """
     entered = seeds[: len(seeds) // 2 * 2]
-    bracket = KNOCKOUT_TABLE
+    bracket = KNOCKOUT_TABLE_SIZE
     while bracket < len(entered):
         bracket *= 2
     through = min(bracket - len(entered), len(entered))

@@ -12,7 +12,7 @@ from typing import TypeAlias
 _Rounds: TypeAlias = list[list[list[int]]]
 
 
-def rounds_by_lines(tables: int, rounds: int, size: int) -> _Rounds | None:
+def finite_field_rounds(tables: int, rounds: int, size: int) -> _Rounds | None:
     """Rounds in which nobody meets twice, if the number of tables is a prime power and large enough; else None."""
     field = _field(tables)
     if field is None or rounds > tables or tables < size:

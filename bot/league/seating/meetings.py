@@ -20,7 +20,7 @@ REPEAT_COST: Final = 64
 """The cost of a repeat if repeats are avoided softly: as much as eight ranks, squared."""
 
 
-class SeatingWorth(NamedTuple):
+class SeatingQuality(NamedTuple):
     """Over all pairs that share a table: `repeats` sums their earlier meetings squared, `spread` their differences of
     rank squared.
     """
@@ -39,7 +39,7 @@ def repeats(met: Mapping[frozenset[_P], int]) -> int:
     return sum(times - 1 for times in met.values())
 
 
-class SharingCost:
+class MeetingCosts:
     """The cost of a table that two players share: by earlier meetings, and more than anything for team-mates."""
 
     def __init__(self, ranked: Sequence[_P], met: Mapping[frozenset[_P], int], teams: Mapping[_P, Hashable]) -> None:
@@ -56,10 +56,10 @@ class SharingCost:
             for a in range(self.size)
         ]
 
-    def worth(self, tables: NumberedTables) -> SeatingWorth:
+    def quality(self, tables: NumberedTables) -> SeatingQuality:
         """The repeats and the spread of this seating."""
         pairs = [pair for table in tables for pair in combinations(table, 2)]
-        return SeatingWorth(sum(self._met[a][b] for a, b in pairs), sum((a - b) ** 2 for a, b in pairs))
+        return SeatingQuality(sum(self._met[a][b] for a, b in pairs), sum((a - b) ** 2 for a, b in pairs))
 
 
 def _mates(one: _P, other: _P, teams: Mapping[_P, Hashable]) -> bool:

@@ -5,11 +5,11 @@ from collections.abc import Hashable, Mapping, Sequence
 from itertools import combinations
 from typing import TypeAlias, TypeVar
 
-from bot.league.chance import SeededLots
+from bot.league.chance import SeededRandom
 from bot.league.schedules import known_schedules
 from bot.league.seating.exchange import best_schedule
 from bot.league.seating.interval import byes_by_round
-from bot.league.seating.lines import cyclic_rounds, rounds_by_lines
+from bot.league.seating.lines import cyclic_rounds, finite_field_rounds
 from bot.league.seating.meetings import consecutive_tables
 from bot.league.seating.winds import evenly_seated
 
@@ -18,7 +18,7 @@ _Rounds: TypeAlias = list[list[list[int]]]
 
 
 def schedule(
-    players: Sequence[_P], rounds: int, lots: SeededLots, *, size: int = 4, teams: Mapping[_P, Hashable] | None = None
+    players: Sequence[_P], rounds: int, lots: SeededRandom, *, size: int = 4, teams: Mapping[_P, Hashable] | None = None
 ) -> list[list[list[_P]]]:
     """The tables of all rounds, from East on. Team-mates never meet. If the players, in the order of sign-up, don't
     fill tables, some have byes: nobody a second one before everybody had one. Raises ValueError if there are too few
@@ -39,7 +39,7 @@ def schedule(
     if forbidden or any(sitting_out):
         tables = _by_trial(len(numbered), rounds, size, forbidden, sitting_out, lots)
     else:
-        tables = fewest_repeats(len(numbered), rounds, size, lots)
+        tables = fewest_repeats_schedule(len(numbered), rounds, size, lots)
     _check_byes(tables, len(numbered), sitting_out)
     return [[[numbered[number] for number in table] for table in tables] for tables in evenly_seated(tables)]
 
@@ -51,19 +51,19 @@ def board_rounds(teams: Sequence[Sequence[_P]], count: int | None = None, size: 
     """
     members = len(teams[0])
     fits = len(teams) == size and all(len(team) == members for team in teams)
-    rounds = rounds_by_lines(members, members if count is None else count, size) if fits else None
+    rounds = finite_field_rounds(members, members if count is None else count, size) if fits else None
     if rounds is None:
         raise ValueError(f"{len(teams)} teams of {', '.join(str(len(team)) for team in teams)} cannot all meet once")
     everybody = [player for team in teams for player in team]
     return [[[everybody[number] for number in table] for table in tables] for tables in evenly_seated(rounds)]
 
 
-def fewest_repeats(players: int, rounds: int, size: int, lots: SeededLots) -> _Rounds:
+def fewest_repeats_schedule(players: int, rounds: int, size: int, lots: SeededRandom) -> _Rounds:
     """A known schedule; else one by arithmetic, else one by trial."""
     tables = players // size
     return (
         _looked_up(players, rounds, size)
-        or rounds_by_lines(tables, rounds, size)
+        or finite_field_rounds(tables, rounds, size)
         or cyclic_rounds(tables, rounds, size)
         or best_schedule(_extended_schedule(players, rounds, size, lots), frozenset(), lots)
     )
@@ -89,7 +89,7 @@ def _from_zero(rounds: _Rounds) -> _Rounds:
     return [[[number - 1 for number in table] for table in tables] for tables in rounds]
 
 
-def _extended_schedule(players: int, rounds: int, size: int, lots: SeededLots) -> _Rounds:
+def _extended_schedule(players: int, rounds: int, size: int, lots: SeededRandom) -> _Rounds:
     """The longest known schedule, with further rounds at random."""
     for fewer in range(rounds, 0, -1):
         begun = _looked_up(players, fewer, size)
@@ -98,7 +98,7 @@ def _extended_schedule(players: int, rounds: int, size: int, lots: SeededLots) -
     return _random_rounds(players, rounds, size, lots)
 
 
-def _random_rounds(players: int, rounds: int, size: int, lots: SeededLots) -> _Rounds:
+def _random_rounds(players: int, rounds: int, size: int, lots: SeededRandom) -> _Rounds:
     return [consecutive_tables(lots.random_order(range(players)), size) for _ in range(rounds)]
 
 
@@ -108,7 +108,7 @@ def _by_trial(
     size: int,
     forbidden: frozenset[frozenset[int]],
     sitting_out: Sequence[frozenset[int]],
-    lots: SeededLots,
+    lots: SeededRandom,
 ) -> _Rounds:
     """A schedule with byes, or with pairs who may not meet. Raises ValueError if some of those have to."""
     if any(sitting_out):

@@ -7,28 +7,28 @@ from enum import StrEnum
 from itertools import combinations
 from typing import Final, TypeVar
 
-from bot.league.chance import SeededLots
+from bot.league.chance import SeededRandom
 from bot.league.seating.descend import Descent, descend
-from bot.league.seating.interval import interval
+from bot.league.seating.interval import tables_by_interval
 from bot.league.seating.meetings import (
     REPEAT_COST,
     Costs,
     NumberedTables,
-    SharingCost,
+    MeetingCosts,
     consecutive_tables,
     sorted_tables,
 )
 
 _P = TypeVar("_P", bound=Hashable)
 
-SEARCH_UP_TO: Final = 12
+MAX_EXHAUSTIVE_PLAYERS: Final = 12
 """Up to so many players every seating is looked at."""
 _KICKS: Final = ((32, 30), (64, 20), (128, 4))
 """The most players, and the number of times that their seating is disturbed and improved again; above, it never is."""
 _EXCHANGES: Final = 3
 
 
-class Avoid(StrEnum):
+class RepeatAvoidance(StrEnum):
     """The degrees to which repeats are avoided."""
 
     HARD = "hard"
@@ -39,10 +39,10 @@ class Avoid(StrEnum):
 def swiss(
     ranked: Sequence[_P],
     met: Mapping[frozenset[_P], int],
-    lots: SeededLots,
+    lots: SeededRandom,
     *,
     size: int = 4,
-    avoid: Avoid = Avoid.HARD,
+    avoid: RepeatAvoidance = RepeatAvoidance.HARD,
     teams: Mapping[_P, Hashable] | None = None,
     ranked_alike: bool = False,
 ) -> list[list[_P]]:
@@ -51,13 +51,13 @@ def swiss(
     fill tables.
     """
     check_size(len(ranked), size)
-    if avoid is Avoid.OFF and not teams:
-        return interval(ranked, 1, size)
-    met = {} if avoid is Avoid.OFF else met
-    company = SharingCost(ranked, met, teams or {})
+    if avoid is RepeatAvoidance.OFF and not teams:
+        return tables_by_interval(ranked, 1, size)
+    met = {} if avoid is RepeatAvoidance.OFF else met
+    company = MeetingCosts(ranked, met, teams or {})
     spread = not ranked_alike
-    costs = company.costs(repeat=REPEAT_COST, spread=spread) if avoid is Avoid.SOFT else company.costs(spread=spread)
-    tables = best_seating(costs, size) if len(ranked) <= SEARCH_UP_TO else improved_seating(costs, size, lots)
+    costs = company.costs(repeat=REPEAT_COST, spread=spread) if avoid is RepeatAvoidance.SOFT else company.costs(spread=spread)
+    tables = best_seating(costs, size) if len(ranked) <= MAX_EXHAUSTIVE_PLAYERS else improved_seating(costs, size, lots)
     return [[ranked[rank] for rank in table] for table in tables]
 
 
@@ -72,7 +72,7 @@ def random_tables(
     players don't fill tables.
     """
     check_size(len(drawn), size)
-    costs = SharingCost(drawn, met, teams or {}).costs(spread=False)
+    costs = MeetingCosts(drawn, met, teams or {}).costs(spread=False)
     tables = sorted_tables(descend(consecutive_tables(range(len(drawn)), size), costs))
     return [[drawn[place] for place in table] for table in tables]
 
@@ -103,7 +103,7 @@ def best_seating(costs: Costs, size: int) -> NumberedTables:
     return [] if best is None else best[1]
 
 
-def improved_seating(costs: Costs, size: int, lots: SeededLots) -> NumberedTables:
+def improved_seating(costs: Costs, size: int, lots: SeededRandom) -> NumberedTables:
     """A seating that no exchange of two players improves, after some random disturbances."""
     count = len(costs)
     best = Descent(consecutive_tables(range(count), size), costs)
@@ -112,8 +112,8 @@ def improved_seating(costs: Costs, size: int, lots: SeededLots) -> NumberedTable
     for _ in range(next((kicks for most, kicks in _KICKS if count <= most), 0)):
         tried = Descent(tables, costs)
         for _ in range(_EXCHANGES):
-            one = lots.below(count)
-            tried.exchange(one, (one + 1 + lots.below(2 * size)) % count)
+            one = lots.random_below(count)
+            tried.exchange(one, (one + 1 + lots.random_below(2 * size)) % count)
         tried.descend()
         if tried.cost < least:
             tables, least = tried.tables, tried.cost

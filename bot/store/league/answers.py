@@ -13,7 +13,7 @@ ON CONFLICT (league, person, question) DO UPDATE SET answer = excluded.answer
 """
 
 
-class Answers:
+class SignUpAnswers:
     """The answers of everybody, by league."""
 
     def __init__(self, database: Database) -> None:

@@ -31,7 +31,7 @@ class Availability:
             answers.setdefault(person, []).append(at)
         return answers
 
-    async def turn(self, league: int, phase: int, number: int, person: PersonNumber, at: Ms) -> bool:
+    async def toggle(self, league: int, phase: int, number: int, person: PersonNumber, at: Ms) -> bool:
         """Note that a player can make this time, or if they could, that they can't. Returns whether they can now."""
         can = at not in (await self.of(league, phase, number)).get(person, [])
         await self._database.write(Write(_ADD if can else _TAKE, [(league, phase, number, person, at)]))

@@ -64,7 +64,7 @@ class LeagueInbox:
         rows = await self._database.read("SELECT league FROM league_tables WHERE table_id = ?", table)
         return rows[0][0] if rows else None
 
-    async def league_played_at(self, table: str, guild: int) -> int | None:
+    async def league_with_table(self, table: str, guild: int) -> int | None:
         """The league of the server whose table this is, counted or not; None if it is of none."""
         return next((league for (league,) in await self._database.read(_PLAYED_AT, table, guild)), None)
 
@@ -96,6 +96,6 @@ class LeagueInbox:
         await self._database.write(Write(_REFUSED, [(msgspec.json.encode(refusal), table)]), *told)
 
 
-def arrival(table: str, ended: Ms, finished: FinishedTable) -> Write:
+def inbox_write(table: str, ended: Ms, finished: FinishedTable) -> Write:
     """Puts a finished table into the inbox. Nothing happens if it is no league's, or was counted."""
     return Write(_ADD_TABLE, [(table, ended, msgspec.json.encode(finished))])

@@ -15,8 +15,8 @@ from bot.league.messages import Message
 from bot.league.scoring import Scorings
 from bot.league.state import League, Life
 from bot.store.database import Database, Write
-from bot.store.league.posts import due_after_entry, due_at
-from bot.store.league.rows import following_writes
+from bot.store.league.posts import due_writes_after_entry, due_message_writes
+from bot.store.league.rows import derived_writes
 
 _OVER: Final = (Life.FINISHED, Life.ARCHIVED, Life.CANCELLED)
 
@@ -163,7 +163,7 @@ class LeagueLogs:
         written = [(encode_entry(fact), league, fact.number) for fact in facts]
         await self._database.write(Write(_UPCAST, written), Write(_IS_UPCAST, [(league,)]))
 
-    def forget(self) -> None:
+    def clear_cache(self) -> None:
         """Drop all kept logs, since texts in them were deleted."""
         self._logs.clear()
 
@@ -205,7 +205,7 @@ class LeagueLogs:
         """
         entry = after.entries[-1]
         made = [] if new is None else [Write(NEW_LEAGUE, [(league, *new)])]
-        messages = *due_after_entry(league, entry.number, due), *due_at(league, entry.number, requested)
+        messages = *due_writes_after_entry(league, entry.number, due), *due_message_writes(league, entry.number, requested)
         await self._database.write(*made, *_entry_writes(league, log, entry, after.league, press), *messages)
         self._logs[league] = after
 
@@ -215,7 +215,7 @@ def _entry_writes(league: int, log: Log, entry: Entry, now: League, press: str |
     yield Write(_ENTRY, [(league, version, entry.at, encode_entry(entry), entry.reason, entry.note, press)])
     yield Write(_HEAD, [(now.short_name, now.name, now.name.casefold(), now.life, version, league)])
     yield Write(_MENTION, [(league, person, version) for person in mentioned_people(log, entry)])
-    yield from following_writes(league, log.league, now, entry.at)
+    yield from derived_writes(league, log.league, now, entry.at)
 
 
 def _name(row: Sequence[Any]) -> LeagueSummary:

@@ -13,7 +13,7 @@ from bot.store.driver import RowConflict
 FIRST_GUEST_ACCOUNT: Final = -(2**53)
 """Accounts below this are guests', who have none; between it and zero are aliases of those who were forgotten."""
 _MOST_PEOPLE: Final = 10**6
-SHORTEST_NAME: Final = 3
+MIN_SEARCHED_NAME_BYTES: Final = 3
 """Bytes of a name that is looked for in what others wrote; a shorter one stands in many words."""
 _NAMED_IN_LOG: Final = "SELECT 1 FROM league_mentions WHERE league = ? AND person = ? LIMIT 1"
 _ANONYMOUS: Final = "UPDATE league_people SET account = ?, name = '' WHERE league = ? AND person = ?"
@@ -27,7 +27,7 @@ WHERE (league, version) IN (
     UNION SELECT league, version FROM league_events JOIN league_people USING (league)
     WHERE account = ?1 AND (
         instr(reason || note, CAST(account AS TEXT)) > 0
-        OR length(hex(name)) >= {2 * SHORTEST_NAME} AND instr(lower(reason || ' ' || note), lower(name)) > 0
+        OR length(hex(name)) >= {2 * MIN_SEARCHED_NAME_BYTES} AND instr(lower(reason || ' ' || note), lower(name)) > 0
     )
 )
 """

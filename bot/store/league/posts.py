@@ -25,8 +25,8 @@ from bot.league.messages import (
 )
 from bot.store.database import Database, Write
 from bot.store.driver import Fence
-from bot.store.fencing import FencedRows, Fences
-from bot.store.posts import message_mark
+from bot.store.fencing import FencedWriter, Fences
+from bot.store.posts import message_marker_id
 
 _FIRST, _STANDINGS = message_key(Announcement()), message_key(StandingsPost())
 _POST: Final = """
@@ -76,7 +76,7 @@ class LeaguePost(msgspec.Struct, frozen=True):
 
     league: int
     about: Message
-    due: int
+    due_version: int
     channel: int | None
     message: int | None
     home: int | None = None
@@ -87,14 +87,14 @@ class LeaguePost(msgspec.Struct, frozen=True):
     """The right to write down where it is, of the term in which it was found due; None: nobody else writes."""
 
     @property
-    def mark(self) -> int:
+    def marker_id(self) -> int:
         """The id of the message's first part, by which it is found again."""
-        return message_mark(f"{self.league} {message_key(self.about)} {self.tried_at}")
+        return message_marker_id(f"{self.league} {message_key(self.about)} {self.tried_at}")
 
     @property
     def nonce(self) -> str:
         """By which Discord recognises it if it is sent a second time within minutes."""
-        return f"{self.league}-{self.mark}"
+        return f"{self.league}-{self.marker_id}"
 
 
 class LeaguePosts:
@@ -103,7 +103,7 @@ class LeaguePosts:
     def __init__(self, database: Database, fencing: Fences | None = None) -> None:
         self._database = database
         self._fencing = fencing
-        self._rows = FencedRows(database, fencing)
+        self._rows = FencedWriter(database, fencing)
 
     async def due(self, most: int, tended: Callable[[int], bool] = lambda _: True) -> Sequence[LeaguePost]:
         """Messages that are not up to date, so many at most, on the servers that are `tended` here. Raises Superseded
@@ -176,24 +176,24 @@ class LeaguePosts:
     async def note_shown(self, post: LeaguePost, channel: int | None, message: int | None) -> None:
         """The message is up to date; with None it is not to be sent at all. Raises Superseded."""
         await self._rows.write(
-            post.fence, Write(_SHOWN, [(post.due, channel, message, post.league, message_key(post.about))])
+            post.fence, Write(_SHOWN, [(post.due_version, channel, message, post.league, message_key(post.about))])
         )
 
     def _fence(self, guild: int) -> Fence | None:
         return None if self._fencing is None else self._fencing.fence_of_guild(guild)
 
 
-def due_at(league: int, version: int, messages: Sequence[Message]) -> Iterator[Write]:
+def due_message_writes(league: int, version: int, messages: Sequence[Message]) -> Iterator[Write]:
     """Makes these messages due: they show the league after so many entries."""
     logged = [one for one in messages if isinstance(one, LogPost)]
     yield Write(_POST, [(*_row(league, one), version) for one in messages if one not in logged])
     yield Write(_LOGGED, [(league, message_key(one), version) for one in logged])
 
 
-def due_after_entry(league: int, version: int, messages: Sequence[Message]) -> Iterator[Write]:
+def due_writes_after_entry(league: int, version: int, messages: Sequence[Message]) -> Iterator[Write]:
     """The same for what follows from an entry: messages that are sent on request alone are only edited."""
     edited = [one for one in messages if isinstance(one, SENT_ON_REQUEST)]
-    yield from due_at(league, version, [one for one in messages if one not in edited])
+    yield from due_message_writes(league, version, [one for one in messages if one not in edited])
     yield Write(_EDITED, [(league, message_key(one), version) for one in edited])
 
 

@@ -29,14 +29,14 @@ WHERE guild = ? AND pool = ? AND ended_at >= ? ORDER BY ended_at, league, number
 RATING_SCOPE: Final = "rating_scope"
 EVERY_GAME: Final = "all"
 """The choice, under that key, of a server that wants every finished game rated."""
-WANTS_ALL: Final = f"""
+GUILDS_RATING_ALL_QUERY: Final = f"""
 SELECT id FROM preferences WHERE scope = 'guild' AND key = '{RATING_SCOPE}' AND value = '{EVERY_GAME}'
 """
 _TABLES: Final = f"""
 SELECT ended_at, number, table_id, length, "user", place FROM results JOIN result_seats USING (table_id)
-WHERE guild = ? AND pool = ? AND ended_at >= ? AND guild IN ({WANTS_ALL}) ORDER BY ended_at, number, seat
+WHERE guild = ? AND pool = ? AND ended_at >= ? AND guild IN ({GUILDS_RATING_ALL_QUERY}) ORDER BY ended_at, number, seat
 """
-RATED_OUTSIDE_LEAGUES: Final = f"""
+NOTE_RATING_CHANGE: Final = f"""
 INSERT INTO rating_changes (guild, pool, since)
 SELECT preferences.id, ?2, ?3 FROM preferences
 WHERE scope = 'guild' AND key = '{RATING_SCOPE}' AND value = '{EVERY_GAME}' AND preferences.id = ?1
@@ -59,7 +59,7 @@ _PENDING: Final = "SELECT 1 FROM rating_changes WHERE guild = ? AND pool = ?"
 _WRITTEN: Final = (
     "(SELECT coalesce(sum(version), 0) FROM leagues WHERE guild = ?1)",
     "(SELECT coalesce(max(number), 0) FROM results WHERE guild = ?1)",
-    f"(SELECT count(*) FROM ({WANTS_ALL}) AS wants WHERE id = ?1)",
+    f"(SELECT count(*) FROM ({GUILDS_RATING_ALL_QUERY}) AS wants WHERE id = ?1)",
 )
 _VERSION: Final = f"SELECT {', '.join(_WRITTEN)}"
 _DONE: Final = f"""
@@ -145,7 +145,7 @@ class Ratings:
         await self._database.write(Write(_DELETE_POOL, [(guild, pool)]))
         await self._work_out(guild, pool, 0)
 
-    def forget(self) -> None:
+    def clear_cache(self) -> None:
         """Drop everything that is kept, since somebody was forgotten."""
         self._pools.clear()
 

@@ -51,7 +51,7 @@ _Rows = Mapping[str, Sequence[tuple[Any, ...]]]
 class RebuiltLeague(msgspec.Struct, frozen=True):
     """A league whose rows were made again: how much is in it, and the tables of the database that were wrong."""
 
-    name: LeagueSummary
+    summary: LeagueSummary
     entries: int
     games: int
     differing: tuple[str, ...]

@@ -41,7 +41,7 @@ class GameSeat(msgspec.Struct, frozen=True, array_like=True):
     """
 
     person: PersonNumber | None
-    side: EntrantNumber | None
+    entrant: EntrantNumber | None
     points: int
     place: int | None = None
     doubled_place: int | None = None
@@ -86,7 +86,7 @@ def _pool_of(game: LeagueGame) -> str | None:
     return None if game.state is GameState.VOID else game.worth.rating_pool
 
 
-def following_writes(id_: int, before: League, after: League, at: int) -> Iterator[Write]:
+def derived_writes(id_: int, before: League, after: League, at: int) -> Iterator[Write]:
     """The rows that an entry changes beside the log and the messages: games, tables, ratings, answers to polls."""
     games = changed_games(before, after)
     yield from _tables(id_, before, after, at)

@@ -11,7 +11,7 @@ from bot.night.log import NightEntry, NightLog, decode_fact, encode_fact
 from bot.night.plan import EveningPlan
 from bot.store.database import Database, Write
 from bot.store.driver import RowConflict
-from bot.store.fencing import FencedRows, Fences
+from bot.store.fencing import FencedWriter, Fences
 from bot.store.night.posts import NightPosts
 
 _NEW: Final = """
@@ -48,7 +48,7 @@ class StoredEvening(msgspec.Struct, frozen=True):
     live: bool
 
     @property
-    def purpose(self) -> str:
+    def draw_purpose(self) -> str:
         """The purpose of its draws, as it stands in their keys."""
         return f"night {self.series} evening {self.id}"
 
@@ -60,7 +60,7 @@ class EveningRows:
         self._database = database
         self._posts = posts
         self._fencing = fencing
-        self._rows = FencedRows(database, fencing)
+        self._rows = FencedWriter(database, fencing)
 
     async def open(
         self, series: int, guild: int, day: str, starts: Ms, plan: EveningPlan, secret: tuple[bytes, bytes]
@@ -70,7 +70,7 @@ class EveningRows:
             ((last,),) = await self._database.read("SELECT coalesce(max(id), 0) FROM night_evenings")
             row = (last + 1, series, day, starts, msgspec.json.encode(plan), *secret)
             try:
-                await self._write(guild, Write(_NEW, [row]), self._posts.first(last + 1))
+                await self._write(guild, Write(_NEW, [row]), self._posts.first_due_write(last + 1))
             except RowConflict:
                 continue  # somebody else made one at the same moment
 
@@ -101,7 +101,7 @@ class EveningRows:
             evening.guild,
             Write(_FACT, facts),
             Write(_HEAD, [(version, int(not log.evening.is_over), evening.id)]),
-            self._posts.due_at(evening.id, version, roles),
+            self._posts.due_write(evening.id, version, roles),
         )
 
     async def get(self, evening: int) -> StoredEvening:

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.league.entrants import PersonNumber
 from bot.store.database import Database, Write
-from bot.store.league.people import SHORTEST_NAME, NumberedPeople
+from bot.store.league.people import MIN_SEARCHED_NAME_BYTES, NumberedPeople
 
 _EVENINGS: Final = """
 SELECT night_evenings.id FROM night_evenings JOIN night_people ON night_people.series = night_evenings.series
@@ -18,7 +18,7 @@ WHERE reason <> '' AND (evening, version) IN (
     JOIN night_people ON night_people.series = night_evenings.series
     WHERE account = ?1 AND (
         who = person OR instr(reason, CAST(account AS TEXT)) > 0
-        OR length(hex(name)) >= {2 * SHORTEST_NAME} AND instr(lower(reason), lower(name)) > 0
+        OR length(hex(name)) >= {2 * MIN_SEARCHED_NAME_BYTES} AND instr(lower(reason), lower(name)) > 0
     )
 )
 """

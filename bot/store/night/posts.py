@@ -10,11 +10,11 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from bot.night.messages import EVENT, LIST
+from bot.night.messages import CALENDAR_EVENT, LIST_MESSAGE
 from bot.store.database import Database, Write
 from bot.store.driver import Fence
-from bot.store.fencing import FencedRows, Fences
-from bot.store.posts import message_mark
+from bot.store.fencing import FencedWriter, Fences
+from bot.store.posts import message_marker_id
 
 _DUE: Final = """
 INSERT INTO night_posts (evening, role, due) VALUES (?, ?, ?)
@@ -37,7 +37,7 @@ class NightPost(msgspec.Struct, frozen=True):
 
     evening: int
     role: str
-    due: int
+    due_version: int
     channel: int | None
     message: int | None
     tried_at: int | None
@@ -55,14 +55,14 @@ class NightPost(msgspec.Struct, frozen=True):
         return self.role.partition(":")[2]
 
     @property
-    def mark(self) -> int:
+    def marker_id(self) -> int:
         """The id of the message's first part, by which it is found again."""
-        return message_mark(f"night {self.evening} {self.role} {self.tried_at}")
+        return message_marker_id(f"night {self.evening} {self.role} {self.tried_at}")
 
     @property
     def nonce(self) -> str:
         """By which Discord recognises it if it is sent a second time within minutes."""
-        return f"n{self.evening}-{self.mark}"
+        return f"n{self.evening}-{self.marker_id}"
 
 
 class NightPosts:
@@ -71,13 +71,13 @@ class NightPosts:
     def __init__(self, database: Database, fencing: Fences | None = None) -> None:
         self._database = database
         self._fencing = fencing
-        self._rows = FencedRows(database, fencing)
+        self._rows = FencedWriter(database, fencing)
 
-    def first(self, evening: int) -> Write:
+    def first_due_write(self, evening: int) -> Write:
         """Makes a new evening's list due, and its event."""
-        return Write(_DUE, [(evening, LIST, 0), (evening, EVENT, 0)])
+        return Write(_DUE, [(evening, LIST_MESSAGE, 0), (evening, CALENDAR_EVENT, 0)])
 
-    def due_at(self, evening: int, version: int, roles: Sequence[str]) -> Write:
+    def due_write(self, evening: int, version: int, roles: Sequence[str]) -> Write:
         """Makes these messages due: they show the evening after so many facts."""
         return Write(_DUE, [(evening, role, version) for role in roles])
 
@@ -104,4 +104,4 @@ class NightPosts:
 
     async def note_shown(self, post: NightPost, channel: int, message: int) -> None:
         """The message is up to date. Raises Superseded."""
-        await self._rows.write(post.fence, Write(_SHOWN, [(post.due, channel, message, post.evening, post.role)]))
+        await self._rows.write(post.fence, Write(_SHOWN, [(post.due_version, channel, message, post.evening, post.role)]))

@@ -15,9 +15,9 @@ from jansou.game import flow, progression, wall
 
 from bot.engine.question import QuestionKind, SeatAnswer
 from bot.engine.refusal import Refusal
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.engine.engine import RiichiEngine
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 
 _Play: TypeAlias = Callable[[int], None]
 """Play the hand of this number to its end."""
@@ -51,10 +51,10 @@ def _seconds(players: tuple[_Play, ...], numbers: range) -> list[float]:
 
 
 def _naki() -> _Play:
-    game = RiichiEngine(preset("tenhou"), open_ended=True)
+    game = RiichiEngine(riichi_book_rules("tenhou"), open_ended=True)
 
     def play(number: int) -> None:
-        rng, chance = Random(number), SeededChance(str(number).encode())
+        rng, chance = Random(number), SeededRandomSource(str(number).encode())
         state = game.start(chance).state
         while True:
             question = game.pending(state)[0]

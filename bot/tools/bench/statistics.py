@@ -83,7 +83,7 @@ async def _rebuild(path: Path, logs: Sequence[Sequence[AnyEvent]]) -> float:
         )  # fmt: skip
         lines = [RIICHI.variant.encode(event) for event in log]
         written = msgspec.json.encode(party)
-        await ledger.keep(table, written, lines, game=RIICHI.id, guild=_GUILD, players=(), seal=b"{}", at=number)
+        await ledger.save_imported_game(table, written, lines, game=RIICHI.id, guild=_GUILD, players=(), seal=b"{}", at=number)
     follower = Follower(feed_of(database, GAMES), StatisticsConsumer(GAMES))
     gc.freeze()  # as those who count do
     began = process_time()
@@ -102,7 +102,7 @@ async def _show(path: Path, counted: Sequence[CountedGame], stored: int) -> tupl
     tops: list[float] = []
     for _ in range(_REPEATS):
         began = process_time()
-        Counts.of_all(game.counts for game in await numbers.of_person(1, _HERE))
+        Counts.sum_of(game.counts for game in await numbers.of_person(1, _HERE))
         await numbers.best_win(1, _HERE)
         profiles.append(process_time() - began)
         began = process_time()
@@ -133,5 +133,5 @@ def _facts(number: int, seat: int, user: int, game: CountedGame) -> GameFacts:
     hands = tuple(HandFacts(place, hand[seat]) for place, hand in enumerate(game.hands, start=1))
     return GameFacts(
         table=f"g{number}", seat=seat, user=user, guild=_GUILD, game=RIICHI.id, book="tenhou", players=_SEATS,
-        casual=False, ended_at=number, end=game.ends[seat], lowest=0, hands=hands,
+        casual=False, ended_at=number, end=game.standings[seat], lowest_points=0, hands=hands,
     )  # fmt: skip

@@ -10,7 +10,7 @@ from typing import TypeVar
 import msgspec
 
 from bot.records.divergence import Divergence
-from bot.records.files import BadRecord, InconclusiveRecord, is_no_log
+from bot.records.files import BadRecord, InconclusiveRecord, has_no_game
 from bot.tools.conformance.divergence import ReplayedGame
 from bot.tools.games.registry import GAME_TOOLS
 
@@ -63,7 +63,7 @@ def read_in_processes(read: Callable[[Path], _T], files: Sequence[Path]) -> Iter
 
 def check_record_file(path: Path) -> FileResult:
     """Find out what the file is, and hold ourselves against it."""
-    if is_no_log(path):
+    if has_no_game(path):
         return FileResult(path, FileOutcome.PASSED_OVER, "no log, by its name")
     try:
         return _hands_result(path) or _game_result(path)
@@ -103,9 +103,9 @@ def _game_result(path: Path) -> FileResult:
 def _replay_result(path: Path, replayed: ReplayedGame) -> FileResult:
     parted = _all(replayed.divergences)
     found = tuple(
-        f"{path}: {one.hand}, step {one.step}: expected {one.expected}, got {one.got}" for one in parted if one.is_ours
+        f"{path}: {one.hand}, step {one.step}: expected {one.expected}, got {one.got}" for one in parted if one.counts_against_engine
     )
-    taken = [f"{one.hand}, step {one.step}: {one.expected}: {one.got}" for one in parted if not one.is_ours]
+    taken = [f"{one.hand}, step {one.step}: {one.expected}: {one.got}" for one in parted if not one.counts_against_engine]
     return FileResult(path, FileOutcome.GAME, "; ".join(taken), hands=replayed.hands, divergences=found)
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from bot.league.counting import Counting
+from bot.league.counting import StandingsRules
 from bot.league.seating.meetings import meetings, repeats
-from bot.league.standings import Row, ranked_rows
+from bot.league.standings import StandingsRow, ranked_rows
 from bot.tools.league_cases.case import BadCaseFile, LeagueCase
 
 _TENTH = 100
@@ -88,10 +88,10 @@ def recorded_cases(text: bytes) -> tuple[LeagueCase, ...]:
 def published_sum(case: PublishedTables) -> TableSum:
     """Teams with the points of their games, and the penalties beside them."""
     names = range(len(case.teams))
-    rows: tuple[Row[int], ...] = ranked_rows(
+    rows: tuple[StandingsRow[int], ...] = ranked_rows(
         list(names),
         [],
-        Counting(),
+        StandingsRules(),
         carry={name: _TENTH * (case.teams[name].points - case.teams[name].penalty) for name in names},
         adjustments=[(name, _TENTH * case.teams[name].penalty) for name in names],
     )

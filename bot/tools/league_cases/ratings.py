@@ -124,5 +124,5 @@ def season_ranks(case: Seasons) -> list[Fraction]:
 
 def local_moment(case: LocalTime) -> RatingMoment:
     where = times.zone(case.zone)
-    epoch = times.epoch_second(where, times.typed_time(case.local))
+    epoch = times.epoch_second(where, times.read_local_time(case.local))
     return RatingMoment(epoch, times.iso_utc(epoch), f"{times.local(where, epoch):%Y-%m-%dT%H:%M}")

@@ -5,9 +5,9 @@ from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
-from bot.league.chance import SeededLots, draw_key
-from bot.league.seating.interval import KNOCKOUT_TABLE, byes, first_round_byes, interval, knockout_tables
-from bot.league.seating.meetings import SharingCost, meetings, repeats
+from bot.league.chance import SeededRandom, draw_key
+from bot.league.seating.interval import KNOCKOUT_TABLE_SIZE, byes, first_round_byes, tables_by_interval, knockout_tables
+from bot.league.seating.meetings import MeetingCosts, meetings, repeats
 from bot.league.seating.schedule import schedule
 from bot.league.seating.swiss import swiss
 from bot.league.seating.winds import seats_by_wind, wind_counts
@@ -96,20 +96,20 @@ class MadeSchedule(msgspec.Struct, frozen=True):
 
 
 def shuffled_players(case: Shuffle) -> list[int]:
-    return SeededLots(draw_key(bytes.fromhex(case.seed), case.purpose)).random_order(range(1, case.players + 1))
+    return SeededRandom(draw_key(bytes.fromhex(case.seed), case.purpose)).random_order(range(1, case.players + 1))
 
 
 def interval_tables(case: Interval) -> list[list[_Player]]:
     _check_unique(case.ranked)
-    return interval(case.ranked, case.step, case.size)
+    return tables_by_interval(case.ranked, case.step, case.size)
 
 
 def swiss_round(case: Swiss) -> SwissRound:
     _check_unique(case.ranked)
     met = meetings(case.history)
-    tables = swiss(case.ranked, met, SeededLots(NO_KEY), size=case.size)
+    tables = swiss(case.ranked, met, SeededRandom(NO_KEY), size=case.size)
     rank = {player: place for place, player in enumerate(case.ranked)}
-    worth = SharingCost(case.ranked, met, {}).worth([[rank[player] for player in table] for table in tables])
+    worth = MeetingCosts(case.ranked, met, {}).quality([[rank[player] for player in table] for table in tables])
     return SwissRound(tables, worth.repeats, worth.spread)
 
 
@@ -129,7 +129,7 @@ def bye_players(case: Byes) -> list[_Player]:
 def seeded_tables(case: Snake) -> list[list[int]]:
     """The tables of all seeds; where these do not fill tables, those of the first round of the knockout."""
     seeds = range(1, case.players + 1)
-    return knockout_tables(first_round_byes(seeds)[0] if case.players % KNOCKOUT_TABLE else seeds)
+    return knockout_tables(first_round_byes(seeds)[0] if case.players % KNOCKOUT_TABLE_SIZE else seeds)
 
 
 def _check_unique(ranked: Ranked) -> None:
@@ -154,7 +154,7 @@ def keeps_bounds(expected: Any, got: list[MadeSchedule]) -> bool:
 
 
 def _made_schedule(case: Schedule) -> MadeSchedule:
-    lots = SeededLots(draw_key(NO_KEY, f"schedule {case.players} {case.rounds}"))
+    lots = SeededRandom(draw_key(NO_KEY, f"schedule {case.players} {case.rounds}"))
     rounds = schedule(range(case.players), case.rounds, lots, size=case.size)
     met = meetings(table for tables in rounds for table in tables)
     return MadeSchedule(repeats(met), max(max(winds) - min(winds) for winds in wind_counts(rounds).values()))

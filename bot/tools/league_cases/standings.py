@@ -15,12 +15,12 @@ from bot.league.acts.life import LeagueDescribed, LeagueRulesSet, LifeChanged
 from bot.league.acts.penalties import AdjustmentCancelled, PointsAdjusted
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCorrected, GameCounted, GameRestored, GameVoided
-from bot.league.counting import Counting, CountRule, StandingsOrder
+from bot.league.counting import StandingsRules, CountRule, StandingsOrder
 from bot.league.games import LeagueGame, Result
 from bot.league.log import Actor, AnyAct, EntryUndone, new_log
 from bot.league.phase_plan import Carry, PhasePlan
 from bot.league.phase_standings import carried_into_next, phase_standings
-from bot.league.standings import Row, row_for
+from bot.league.standings import StandingsRow, row_for
 from bot.league.state import Life
 from bot.tools.league_cases.case import read_fraction
 from bot.tools.league_cases.money import CaseBook
@@ -92,10 +92,10 @@ class TwoPhases(Season, frozen=True, kw_only=True):
 class Phases(msgspec.Struct, frozen=True):
     """The whole season as one phase, and both phases."""
 
-    whole: list[Row[str]]
+    whole: list[StandingsRow[str]]
     phase_1_totals: dict[str, int]
     carried: dict[str, int]
-    final: list[Row[str]]
+    final: list[StandingsRow[str]]
 
 
 class CaseLeague:
@@ -111,7 +111,7 @@ class CaseLeague:
             raise ValueError("two players have the same name")
         self._ids: dict[str, int] = {}
         self.log = new_log(GAMES.scorings)
-        plan = PhasePlan(counting=Counting(season.count, season.n, season.min_games, season.sort))
+        plan = PhasePlan(counting=StandingsRules(season.count, season.n, season.min_games, season.sort))
         last = replace(plan, carry=Carry(share=share.as_integer_ratio()))
         self._do(LeagueRulesSet(season.options(plans=(plan,) if first is None else (plan, last))))
         self._do(LeagueDescribed("A league of cases", "cases", capacity=max(3, len(self.names))))
@@ -136,7 +136,7 @@ class CaseLeague:
         for op in season.ops:
             self._operate(op)
 
-    def rows(self, phase: int = 1) -> list[Row[str]]:
+    def rows(self, phase: int = 1) -> list[StandingsRow[str]]:
         return [row_for(row, self.names[row.player - 1]) for row in phase_standings(self.log.league, phase)]
 
     @property
@@ -215,7 +215,7 @@ class CaseLeague:
         self.log = self.log.with_entry(entry)
 
 
-def season_rows(season: Season) -> list[Row[str]]:
+def season_rows(season: Season) -> list[StandingsRow[str]]:
     return CaseLeague(season).rows()
 
 

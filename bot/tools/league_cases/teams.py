@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from bot.league.carry import carried_totals
-from bot.league.standings import Row
+from bot.league.standings import StandingsRow
 from bot.tools.league_cases.case import read_fraction
 from bot.tools.league_cases.money import CaseBook
 from bot.tools.league_cases.standings import CaseAdjustment, CaseGame, OrganiserAct, Season, season_rows
@@ -80,5 +80,5 @@ def carry_totals(case: CarriedTotals) -> dict[str, int]:
     return carried_totals(case.totals, share)
 
 
-def _row(row: Row[str]) -> TeamRow:
+def _row(row: StandingsRow[str]) -> TeamRow:
     return TeamRow(row.player, row.place, row.games, row.total, row.carry, row.adjustments)

@@ -13,7 +13,7 @@ from bot.view.league import (
     BracketSeat,
     BracketStage,
     LeagueBracketView,
-    LeaguePair,
+    HeadToHeadPlayer,
     LeaguePairView,
     LeagueProgressView,
     LeagueRow,
@@ -62,9 +62,9 @@ def _standings(count: int, rounds: int) -> LeagueStandingsView:
             total=sum(total for _, total in results[player]),
             games=rounds,
             mean_place=Fraction(sum(place for place, _ in results[player]), rounds),
-            times=tuple(sum(taken == place for taken, _ in results[player]) for place in (1, 2, 3, 4)),
-            latest=tuple(taken for taken, _ in results[player][-5:]),
-            moved=before.index(player) + 1 - place,
+            place_counts=tuple(sum(taken == place for taken, _ in results[player]) for place in (1, 2, 3, 4)),
+            latest_places=tuple(taken for taken, _ in results[player][-5:]),
+            places_gained=before.index(player) + 1 - place,
         )
         for place, player in enumerate(_ranked_players(results, rounds), start=1)
     ]
@@ -98,8 +98,8 @@ def _pair() -> LeaguePairView:
         round=5,
         last_game="2026-03-29 21:40",
         pair=(
-            LeaguePair(player=one, ahead=3, totals=(0, 52_300, 41_100, 33_800, 84_600), mean_place=Fraction(7, 4)),
-            LeaguePair(player=other, ahead=1, totals=(0, -48_300, 8_200, -3_400, -14_000), mean_place=Fraction(11, 4)),
+            HeadToHeadPlayer(player=one, games_ahead=3, totals=(0, 52_300, 41_100, 33_800, 84_600), mean_place=Fraction(7, 4)),
+            HeadToHeadPlayer(player=other, games_ahead=1, totals=(0, -48_300, 8_200, -3_400, -14_000), mean_place=Fraction(11, 4)),
         ),
         games=(2, 7, 11, 18),
     )
@@ -119,7 +119,7 @@ def _bracket(count: int, played: int) -> LeagueBracketView:
         known = len(stages) <= played
         over, first = len(stages) < played, 1 if len(tables) == 1 else 2
         seats = [_bracket_table(table, people, chance if over else None, first) if known else () for table in tables]
-        stages.append(BracketStage(tables=tuple(seats), coming=not over))
+        stages.append(BracketStage(tables=tuple(seats), is_upcoming=not over))
         on = [seat.seed - 1 for table in seats for seat in table if seat.through] if over else left[: len(left) // 2]
         left = sorted(on)
     return LeagueBracketView(league="Spring league", last_game="2026-03-29 21:40", stages=tuple(stages))

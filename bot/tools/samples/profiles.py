@@ -8,16 +8,16 @@ from msgspec.structs import replace
 
 from bot.games.rates import Rate
 from bot.tools.samples.sample import CONTRAST, NIGHT, Sample
-from bot.view.model import CountedPlayer, Player
-from bot.view.numbers import Figure, ProfileView, RecentGamesView, ValuesView, YakuCountsView
+from bot.view.model import StatsSubject, Player
+from bot.view.numbers import Figure, ProfileView, RecentGamesView, HandValuesView, YakuCountsView
 
 _RANDOM: Final = Random("profiles")
 _TOTALS: Final = tuple(accumulate((_RANDOM.randrange(-650, 950) * 100 for _ in range(50)), initial=-1_234_500))
 _MANY: Final = ProfileView(
-    counted=CountedPlayer(
+    subject=StatsSubject(
         player=Player(name="Theodora of the North"), game="riichi", players=4, games=1_284, hands=13_370
     ),
-    places=(402, 331, 287, 264),
+    place_counts=(402, 331, 287, 264),
     latest_places=(1, 3, 2, 4, 1, 1, 2, 3, 4, 2),
     trend=1,
     figures=(
@@ -34,8 +34,8 @@ _MANY: Final = ProfileView(
     badges=("9m", "1z", "0p"),
 )
 _FEW: Final = ProfileView(
-    counted=CountedPlayer(player=Player(name="松本 蓮"), game="riichi", players=3, games=2, hands=15),
-    places=(0, 1, 1),
+    subject=StatsSubject(player=Player(name="松本 蓮"), game="riichi", players=3, games=2, hands=15),
+    place_counts=(0, 1, 1),
     latest_places=(3, 2),
     trend=0,
     figures=(
@@ -51,7 +51,7 @@ _FEW: Final = ProfileView(
 )
 
 _COURSE: Final = RecentGamesView(
-    counted=_MANY.counted,
+    subject=_MANY.subject,
     seats=4,
     places=tuple(_RANDOM.randrange(1, 5) for _ in range(50)),
     totals=_TOTALS,
@@ -62,14 +62,14 @@ _STEPS: Final = (
     *((8000, "limit.mangan"), (12_000, "limit.haneman"), (16_000, "limit.baiman")),
     *((24_000, "limit.sanbaiman"), (32_000, "limit.yakuman")),
 )
-_VALUES: Final = ValuesView(
-    counted=_MANY.counted,
+_VALUES: Final = HandValuesView(
+    subject=_MANY.subject,
     groups=_STEPS,
     wins=(412, 388, 301, 97, 266, 131, 202, 618, 301, 122, 41, 12),
     deal_ins=(248, 201, 166, 51, 173, 80, 130, 402, 161, 51, 8, 0),
 )
 _YAKU: Final = YakuCountsView(
-    counted=_MANY.counted,
+    subject=_MANY.subject,
     wins=2_891,
     yaku=tuple(
         (f"yaku.{name}", 1_320 // place)

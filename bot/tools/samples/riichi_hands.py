@@ -9,7 +9,7 @@ from bot.tools.samples.riichi_tables import crowded_table, table_for_three
 from bot.tools.samples.sample import CONTRAST, NIGHT, Sample
 from bot.view.model import OpenHand, OpenTableView, OwnTile, Phrase
 from render.games.riichi.guide import RIICHI_GUIDE
-from render.games.riichi.notation import own, tiles
+from render.games.riichi.notation import own_hand_tiles, tiles
 from render.games.riichi.usual import NO_YAKU, USUAL_HAND, USUAL_TABLE, ordinary_hand, ordinary_table
 
 
@@ -18,7 +18,7 @@ def _claimable_hand() -> RiichiHandView:
     table = ordinary_table("234m 0p67p 777z 55p 666p 456s 4s 99s")
     first, *others = table.seats
     table = replace(table, seats=(replace(first, concealed_count=10, has_drawn=False), *others), turn=None)
-    return replace(ordinary_hand(drawn=None), table=table, tiles=own("34m 0p67p 77z 99s 5p"), may_claim=True)
+    return replace(ordinary_hand(drawn=None), table=table, tiles=own_hand_tiles("34m 0p67p 77z 99s 5p"), may_claim=True)
 
 
 def _closed_table(table: RiichiTableView) -> RiichiTableView:
@@ -35,7 +35,7 @@ def _closed_hand(hand: str, drawn: str, *discards: TenpaiDiscard, candidate: str
     named = tiles(candidate)
     return RiichiHandView(
         table=_closed_table(ordinary_table(f"{hand} {drawn} 3p 666p 4s")),
-        tiles=own(hand, candidate=candidate),
+        tiles=own_hand_tiles(hand, candidate=candidate),
         drawn=OwnTile(drawn, candidate=drawn in named),
         tenpai_discards=discards,
     )
@@ -55,8 +55,8 @@ def _replay() -> OpenTableView:
     return OpenTableView(
         table=USUAL_TABLE,
         hands=opened,
-        step=41,
-        steps=97,
+        replay_step=41,
+        replay_step_count=97,
     )
 
 
@@ -73,7 +73,7 @@ RIICHI_HANDS: Final[tuple[Sample, ...]] = (
     Sample("hand-day", USUAL_HAND),
     Sample("hand-night-550", USUAL_HAND, NIGHT, 550),
     Sample("hand-claim", _claimable_hand()),
-    Sample("hand-kuikae", ordinary_hand(tiles=own("234m 0p67p 777z 5p 7s", forbidden="7s"), drawn=None)),
+    Sample("hand-kuikae", ordinary_hand(tiles=own_hand_tiles("234m 0p67p 777z 5p 7s", forbidden="7s"), drawn=None)),
     Sample(
         "hand-riichi",
         _closed_hand(
@@ -101,7 +101,7 @@ RIICHI_HANDS: Final[tuple[Sample, ...]] = (
         "hand-tenpai-open",
         ordinary_hand(
             table=ordinary_table("23m 678p 345s 88p 6s 3p 666p 456s 4s"),
-            tiles=own("23m 678p 345s 88p"),
+            tiles=own_hand_tiles("23m 678p 345s 88p"),
             drawn=OwnTile("6s"),
             tenpai_discards=tuple(
                 TenpaiDiscard(tile, (Wait("1m", 4, NO_YAKU), Wait("4m", 2))) for tile in ("3s", "6s")
@@ -139,14 +139,14 @@ RIICHI_HANDS: Final[tuple[Sample, ...]] = (
         "hand-crowded",
         RiichiHandView(
             table=crowded_table(),
-            tiles=own("1z"),
+            tiles=own_hand_tiles("1z"),
             drawn=OwnTile("9p"),
             tenpai_discards=(TenpaiDiscard("1z", (Wait("9p", 1),)), TenpaiDiscard("9p", (Wait("1z", 0),))),
         ),
     ),
     Sample(
         "hand-three",
-        RiichiHandView(table=table_for_three(crowded=True), tiles=own("19m 1123s 2p 5678p 66z"), drawn=OwnTile("7s")),
+        RiichiHandView(table=table_for_three(crowded=True), tiles=own_hand_tiles("19m 1123s 2p 5678p 66z"), drawn=OwnTile("7s")),
         NIGHT,
     ),
     Sample("replay-frame", _replay()),

@@ -164,7 +164,7 @@ class _Secretary:
         result = Result(seats, _points(fortune))
         counted = GameCounted(game, f"{TABLE_SOURCE}{table}", 1, self._at, result, options.hash, number, board)
         await self._do(counted, NAKI)
-        await self._store.leagues.tend(self._league, self._at)
+        await self._store.leagues.run_due_acts(self._league, self._at)
 
     async def _do(self, act: AnyAct, by: Actor = _ORGANISER) -> None:
         self._at += 1000

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from bot.monitoring.metrics import route
+from bot.monitoring.metrics import route_template
 from bot.tools.sandbox.backend import Json
 
 __all__ = ["ALLOWANCES", "Allowance", "RateLimitHit", "RateLimits", "Traffic"]
@@ -136,7 +136,7 @@ class RateLimits:
 
         `age` is that of the message to be edited, in seconds; `recipient` whom a direct message channel is opened for.
         """
-        kind = (method, route(f"/api/v10{path}"))
+        kind = (method, route_template(f"/api/v10{path}"))
         name = _bucket_name(kind, path)
         self.traffic.requests[" ".join(kind)] += 1
         try:

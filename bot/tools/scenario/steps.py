@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from bot.engine.question import PressReason, QuestionKind, Seat
+from bot.engine.question import PressRefusalReason, QuestionKind, Seat
 from bot.engine.refusal import Refusal
 from bot.tools.scenario.script import Script, ScriptLine
 from bot.tools.scenario.seating import Seating
@@ -195,7 +195,7 @@ def _refusal_step(line: ScriptLine, text: str, notation: Notation) -> ScriptStep
         if refused is None:
             raise LineFailed("it is accepted")
         unasked = said.word.question_kinds == (QuestionKind.TURN,) and table.question(QuestionKind.TURN) is None
-        if reason not in (refused.why, script_reason(refused, notation), PressReason.ILLEGAL if unasked else None):
+        if reason not in (refused.why, script_reason(refused, notation), PressRefusalReason.ILLEGAL if unasked else None):
             raise LineFailed(f"it is refused: {refused.why}")
 
     return ScriptStep(
@@ -208,14 +208,14 @@ def read_reason(text: str, notation: Notation) -> StrEnum:
     reason = next((reason for reason in notation.reasons if reason == text), None)
     if reason is None:
         raise ValueError(
-            f"'{text}' is no reason; the reasons are {', '.join((*notation.exact_reasons, PressReason.ILLEGAL))}"
+            f"'{text}' is no reason; the reasons are {', '.join((*notation.exact_reasons, PressRefusalReason.ILLEGAL))}"
         )
     return reason
 
 
 def script_reason(refused: Refusal, notation: Notation) -> str:
     """The reason as a script may put it: everything that it need not name is illegal."""
-    return refused.why if refused.why in notation.exact_reasons else PressReason.ILLEGAL
+    return refused.why if refused.why in notation.exact_reasons else PressRefusalReason.ILLEGAL
 
 
 def _options_text(table: AnyTable, seat: Seat, notation: Notation) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from bot.engine.game import AnyState, Engine, GameActionT, GameEventT
-from bot.engine.question import Chance, Outcome, Question, QuestionKind, Seat, SeatAnswer
+from bot.engine.question import RandomSource, Outcome, Question, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.tools.scenario.seating import Seating
 
@@ -78,14 +78,14 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
     last script line, `matched` the number up to the event that a check matched last.
     """
 
-    claim_kinds: ClassVar[tuple[QuestionKind, ...]] = (QuestionKind.CLAIM, QuestionKind.TRAIL)
+    claim_kinds: ClassVar[tuple[QuestionKind, ...]] = (QuestionKind.CLAIM, QuestionKind.LATE_RON)
 
     def __init__(
         self,
         game: Engine[_S, GameActionT, GameEventT],
         state: _S,
         seating: Seating,
-        chance: Chance,
+        chance: RandomSource,
         silence: GameActionT,
     ) -> None:
         self.state = state

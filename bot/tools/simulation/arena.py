@@ -6,11 +6,11 @@ from typing import Generic
 import msgspec
 
 from bot.engine.game import Engine, GameActionT, GameEventT, GameStateT
-from bot.engine.question import Chance, Outcome, Question, Seat, SeatAnswer
+from bot.engine.question import RandomSource, Outcome, Question, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.chooser import Chooser
 from bot.view.model import Player
-from bot.view.project.projection import Company, Projection
+from bot.view.project.projection import SeatedPlayers, Projection
 
 
 class ArenaGame(msgspec.Struct, Generic[GameStateT, GameEventT], frozen=True):
@@ -24,7 +24,7 @@ def play_game(
     game: Engine[GameStateT, GameActionT, GameEventT],
     projection: Projection[GameStateT],
     players: Sequence[Chooser[GameActionT]],
-    chance: Chance,
+    chance: RandomSource,
     hear: Callable[[Sequence[GameEventT]], None] = lambda events: None,
 ) -> ArenaGame[GameStateT, GameEventT]:
     """Play a whole game; `hear` is told what happens as it happens. Raises RuntimeError if a player's choice is
@@ -40,7 +40,7 @@ def play_on(
     projection: Projection[GameStateT],
     players: Sequence[Chooser[GameActionT]],
     outcome: Outcome[GameStateT, GameEventT],
-    chance: Chance,
+    chance: RandomSource,
     hear: Callable[[Sequence[GameEventT]], None] = lambda events: None,
     *,
     until: Callable[[GameStateT], bool] = lambda state: False,
@@ -48,7 +48,7 @@ def play_on(
     """Play a game that has come so far to its end, or `until` a state. Raises RuntimeError if a player's choice is
     refused.
     """
-    company = Company([Player(is_computer=True)] * len(players))
+    company = SeatedPlayers([Player(is_computer=True)] * len(players))
     state, events = outcome.state, list(outcome.events)
     while not until(state) and (asked := _next_question(game.pending(state))) is not None:
         question, seat = asked
@@ -67,7 +67,7 @@ def outcome_of(
     game: Engine[GameStateT, GameActionT, GameEventT],
     state: GameStateT,
     answer: SeatAnswer[GameActionT],
-    chance: Chance,
+    chance: RandomSource,
 ) -> Outcome[GameStateT, GameEventT]:
     """The outcome of an answer. Raises RuntimeError if it is refused."""
     result = game.decide(state, answer, chance)

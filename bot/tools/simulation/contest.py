@@ -9,7 +9,7 @@ import msgspec
 from bot.engine.game import AnyEvent, AnyState, Engine, GameActionT, GameEventT, GameStateT
 from bot.engine.level import Level
 from bot.engine.question import AnyAction, Seat
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.chooser import Chooser
 from bot.tools.simulation.arena import ArenaGame, play_game
 from bot.tools.simulation.tally import Tally
@@ -36,7 +36,7 @@ class Contest(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], froz
         """
         players = [self.players[versus or level]() for _ in range(self.seats)]
         players[self._chair(number)] = self.players[level]()
-        played = play_game(self.engine, self.projection, players, SeededChance(seed.encode()))
+        played = play_game(self.engine, self.projection, players, SeededRandomSource(seed.encode()))
         self.check_game(played)
         return played
 

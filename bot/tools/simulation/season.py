@@ -18,14 +18,14 @@ from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun
 from bot.league.acts.teams import FIRST_TEAM_NUMBER, TeamSet
 from bot.league.chance import SEED_BYTES
 from bot.league.entrants import EntrantNumber, PersonNumber
-from bot.league.finished_table import FinishedTable, ScoreSheet, act_of_table, rules_digest
+from bot.league.finished_table import FinishedTable, ScoreSheet, finished_table_act, rules_digest
 from bot.league.log import NAKI, Actor, AnyAct, Log, new_log
 from bot.league.options import Options
 from bot.league.phase_plan import Carry, MemberLimits, Pairing, PhaseKind, PhasePlan
 from bot.league.phase_standings import advancing, carried_into_next
 from bot.league.round_draw import draw_of_round
 from bot.league.state import Life
-from bot.league.teams import lineup
+from bot.league.teams import choose_member
 from bot.league.times import DAY, HOUR, Ms
 from bot.tools.games.registry import contest_for_book
 
@@ -89,7 +89,7 @@ class ComputerSeason:
         played = self._game_counts()
         games = {team: sum(played[member] for member in members) for team, members in self._teams.items()}
         teams = sorted(self._luck.sample(list(self._teams), len(self._teams)), key=lambda team: games[team])
-        size = self.log.league.scoring.size
+        size = self.log.league.scoring.table_size
         return [min(self._teams[team], key=lambda member: played[member]) for team in teams[:size]]
 
     def _game_counts(self) -> Counter[PersonNumber]:
@@ -102,7 +102,7 @@ class ComputerSeason:
         for board, table in enumerate(round_.tables if round_ else (), start=1):
             played = self._game_counts()
             members = [self._teams[side] for side in table if side is not None]
-            seats = [lineup(team, played, team, MemberLimits()) for team in members]
+            seats = [choose_member(team, played, team, MemberLimits()) for team in members]
             self._table([member for member in seats if member is not None], number, board)
         self._do(RoundClosed(2, number))
 
@@ -111,9 +111,9 @@ class ComputerSeason:
         self._tables += 1
         table, league = f"s{self._tables}", self.log.league
         self._do(TableBegun(table, tuple(seats), league.options.hash, round_, board), NAKI)
-        finished = FinishedTable(rules_digest(league.scoring.rulebook), tuple(seats), self._play(self._tables))
+        finished = FinishedTable(rules_digest(league.scoring.rules), tuple(seats), self._play(self._tables))
         self._at += DAY // (len(self._teams) // 2)
-        act = act_of_table(self.log.league, table, finished, self._at, self.log.next_number)
+        act = finished_table_act(self.log.league, table, finished, self._at, self.log.next_number)
         if isinstance(act, Refusal):
             raise RuntimeError(f"table {table} does not count: {act}")
         self._do(act, NAKI)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from bot.records.files import BadRecord, InconclusiveRecord, is_no_log
+from bot.records.files import BadRecord, InconclusiveRecord, has_no_game
 from bot.tools.conformance.files import FileOutcome, files_below, read_in_processes
 from bot.tools.games.registry import GAME_TOOLS
 from bot.tools.games.tools import CountedLog
@@ -24,7 +24,7 @@ def count_files(paths: Iterable[Path]) -> Iterator[CountedFile]:
     """Every file among these and in the folders among them, in turn; those that are no logs by their names are left
     out.
     """
-    return read_in_processes(count_file, [path for path in files_below(paths) if not is_no_log(path)])
+    return read_in_processes(count_file, [path for path in files_below(paths) if not has_no_game(path)])
 
 
 def count_file(path: Path) -> CountedFile:

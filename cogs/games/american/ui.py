@@ -9,12 +9,12 @@ from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
 from bot.engine.question import Question, QuestionKind, Seat
-from bot.games.american.card.reach import leaves_no_hand, nearest_first
+from bot.games.american.card.reach import leaves_no_hand, claims_nearest_first
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.charleston import ACROSS, PASS_DIRECTIONS, may_pass_blind
 from bot.games.american.engine.charleston import PASS_SIZE as PASSED
 from bot.games.american.engine.events import Answered, Challenged, Event, Exposed, HandDied, Phase, TilesPassed, Won
-from bot.games.american.engine.state import SEATS, Origin, Rack, State
+from bot.games.american.engine.state import SEATS, NewestTileOrigin, Rack, State
 from bot.games.american.tiles import JOKER, TILE_NAMES
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
@@ -24,11 +24,11 @@ from cogs._base import button
 from cogs._people import name_of, seat_name
 from cogs.games.american.rule_sheet import RULE_SHEET
 from cogs.games.american.story import event_line
-from cogs.games.buttons import USUAL_SWITCHES, marked_label, style_of, tile_button
+from cogs.games.buttons import COMMON_SWITCHES, marked_label, style_of, tile_button
 from cogs.games.panel_content import PanelContent
 from cogs.games.rule_sheet import RuleSheet
 from cogs.games.story import Story
-from render.sentences import TileWords, tile_text, tiles_text
+from render.sentences import TileFormatter, short_tile_text, short_tiles_text
 
 AmericanContent: TypeAlias = PanelContent[State, Action]
 
@@ -42,7 +42,7 @@ _STYLES: Final = {
     Verb.MAHJONG: discord.ButtonStyle.success,
     Verb.READY: discord.ButtonStyle.success,
     Verb.PASS: discord.ButtonStyle.secondary,
-    Verb.STOP: discord.ButtonStyle.secondary,
+    Verb.STOP_CHARLESTON: discord.ButtonStyle.secondary,
     Verb.CHALLENGE: discord.ButtonStyle.danger,
 }
 
@@ -64,13 +64,13 @@ class AmericanUI:
         idle = {"calls", "win"} if content.state.current_hand.phase in _PASSING else set[str]()
         if content.state.rules.mahjong.in_error == "dead":
             idle.add("win")
-        usual = [switch for switch in USUAL_SWITCHES if switch not in idle]
+        usual = [switch for switch in COMMON_SWITCHES if switch not in idle]
         return [*usual, "every"] if content.scene.party.terms.hints else usual
 
     def newcomer_line(self, content: AmericanContent, words: Words) -> str:
         """The way to pass tiles, to discard one, or to answer a claim."""
         passing = content.question is not None and content.question.kind is QuestionKind.CHARLESTON
-        return words("american.hello" if passing else content.newcomer_key)
+        return words("american.hello" if passing else content.newcomer_sentence_key)
 
     def legend(self, words: Words) -> str:
         """Of the marks in the American panel."""
@@ -84,7 +84,7 @@ class AmericanUI:
         """The colour of a button for this verb."""
         return _STYLES.get(Verb(verb), discord.ButtonStyle.primary)
 
-    def action_text(self, action: Action, party: Party, words: Words, told: TileWords = tiles_text) -> str:
+    def action_text(self, action: Action, party: Party, words: Words, told: TileFormatter = short_tiles_text) -> str:
         """An action in words: `Kong with 1 J`, `Joker for 7D (Ben)`, `Mahjong`."""
         match action.verb:
             case Verb.EXPOSE:
@@ -146,17 +146,17 @@ class AmericanUI:
         state = content.state
         hand = state.current_hand
         if question.kind is QuestionKind.CLAIM:
-            player = seat_name(content.scene.party, hand.discard.seat, words)
-            return words("panel.discard", player=player, tile=emojis.line((TILE_NAMES[hand.discard.tile],), words))
+            player = seat_name(content.scene.party, hand.newest_discard.seat, words)
+            return words("panel.discard", player=player, tile=emojis.line((TILE_NAMES[hand.newest_discard.tile],), words))
         rack = hand.racks[content.seat]
-        if question.kind is QuestionKind.TURN and hand.origin is Origin.CLAIM:
-            group, tile = rack.exposures[-1].size, emojis.line((TILE_NAMES[hand.discard.tile],), words)
+        if question.kind is QuestionKind.TURN and hand.newest_tile_origin is NewestTileOrigin.CLAIM:
+            group, tile = rack.exposures[-1].size, emojis.line((TILE_NAMES[hand.newest_discard.tile],), words)
             return words("american.asked.called", group=words(f"american.group.{group}"), tile=tile)
-        tiles = emojis.line((TILE_NAMES[tile] for tile in rack.received), words)
+        tiles = emojis.line((TILE_NAMES[tile] for tile in rack.received_tiles), words)
         lines = [words("american.received", tiles=tiles)] if tiles else []
         passing = question.kind is QuestionKind.CHARLESTON
         lines.append(_passing_text(content, state, words) if passing else words(f"panel.{question.kind}"))
-        return words.beside(*lines)
+        return words.joined_texts(*lines)
 
     def hints(self, view: HandView, words: Words) -> Sequence[str]:
         """The picture shows the nearest hands."""
@@ -169,7 +169,7 @@ class AmericanUI:
     def waiting_text(self, content: AmericanContent, words: Words) -> str:
         """A line for a player who isn't asked anything: their tiles go when all have chosen, or their hand is dead."""
         state = content.state
-        if state.current_hand.racks[content.seat].dead:
+        if state.current_hand.racks[content.seat].is_dead:
             return words("refusal.dead_hand")
         passing = state.current_hand.phase in (Phase.PASS, Phase.VOTE, Phase.COURTESY)
         return words(f"american.sent.{state.current_hand.phase}" if passing else "panel.wait")
@@ -178,7 +178,7 @@ class AmericanUI:
         """The tile that was discarded, those that went in the Charleston, or the silent vote, in words."""
         if action.verb is Verb.DISCARD:
             return words("panel.lapsed", tile=emojis.line((TILE_NAMES[action.tile],), words))
-        if action.verb is Verb.STOP:
+        if action.verb is Verb.STOP_CHARLESTON:
             return words("american.lapsed.vote")
         if action.verb is not Verb.SEND:
             return ""
@@ -218,7 +218,7 @@ class AmericanUI:
         """An event in a line of its own."""
         return event_line(event, story)
 
-    def refusal_names(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
+    def refusal_values(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
         """The sentences name nothing."""
         return {}
 
@@ -251,7 +251,7 @@ class AmericanUI:
     ) -> Iterator[ui.Button[Any]]:
         """Pass what is laid aside, in the courtesy also nothing; East's Mahjong as dealt."""
         courtesy = state.current_hand.phase is Phase.COURTESY
-        picked = state.current_hand.racks[content.seat].picked
+        picked = state.current_hand.racks[content.seat].picked_for_pass
         for action in _actions_of(content, Verb.MAHJONG):
             yield self._action_button(content, action, words, emojis)
         for action in _actions_of(content, Verb.SEND):
@@ -274,7 +274,7 @@ def _actions_of(content: AmericanContent, verb: Verb) -> list[Action]:
 def _ordered_options(content: AmericanContent) -> Sequence[Action]:
     """The options: of several groups that could be called, first the one that a near hand wants, with hints."""
     if content.hints and content.state.current_hand.phase is Phase.CLAIM:
-        return nearest_first(content.state, content.seat, content.options)
+        return claims_nearest_first(content.state, content.seat, content.options)
     return content.options
 
 
@@ -297,7 +297,7 @@ def _pass_buttons(content: AmericanContent, rack: Rack, words: Words, emojis: Ti
     """The tiles of the hand, each kind once: press to lay one aside, press what is laid aside to take it back. A joker
     is never passed. Four stand side by side on a phone, whatever is laid aside.
     """
-    picked, full = Counter(rack.picked), len(rack.picked) == PASSED
+    picked, full = Counter(rack.picked_for_pass), len(rack.picked_for_pass) == PASSED
     buttons: list[ui.Button[Any]] = []
     for tile, count in Counter(rack.concealed).items():
         name = TILE_NAMES[tile]
@@ -305,7 +305,7 @@ def _pass_buttons(content: AmericanContent, rack: Rack, words: Words, emojis: Ti
             off = full or tile == JOKER
             buttons.append(tile_button(content.press(f"{Verb.PICK}_{name}"), name, words, emojis, disabled=off))
         if picked[tile]:
-            label = f"{'✓' * picked[tile]} {tile_text(name, words)}"
+            label = f"{'✓' * picked[tile]} {short_tile_text(name, words)}"
             buttons.append(button(content.press(f"{Verb.DROP}_{name}"), label, style=discord.ButtonStyle.success))
     return buttons
 
@@ -326,5 +326,5 @@ def _passing_text(content: AmericanContent, state: State, words: Words) -> str:
     if hand.phase is not Phase.PASS:
         return words(f"american.asked.{hand.phase}", player=receiver)
     key = "blind" if may_pass_blind(state.rules, hand.pass_number) else "pass"
-    name, count = words(f"american.pass.{hand.pass_number}"), len(hand.racks[content.seat].picked)
+    name, count = words(f"american.pass.{hand.pass_number}"), len(hand.racks[content.seat].picked_for_pass)
     return words(f"american.asked.{key}", name=name, count=count, player=receiver)

@@ -11,9 +11,9 @@ from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.view.model import RiichiHandView
 from bot.i18n.catalogue import Words
-from bot.mahjong.shanten import nearest_discards, shanten
-from bot.mahjong.tiles import KIND, NAMES, PLAIN, counts
-from render.sentences import tiles_text
+from bot.mahjong.shanten import min_shanten_discards, shanten
+from bot.mahjong.tiles import KIND_OF_TILE, NAMES, PLAIN_TILES, counts
+from render.sentences import short_tiles_text
 
 _NAMED: Final = 5
 """So many discards are named at most, those that leave most tiles that help first."""
@@ -34,8 +34,8 @@ def advice(view: RiichiHandView, rules: Rules, options: Sequence[Action], words:
 
 
 def _distance(sight: Sight, discards: Sequence[Action], words: Words) -> str:
-    allowed = {KIND[option.tile] for option in discards}
-    nearest = nearest_discards(bytearray(counts(sight.held_tiles)), sight.unseen, sight.players)
+    allowed = {KIND_OF_TILE[option.tile] for option in discards}
+    nearest = min_shanten_discards(bytearray(counts(sight.held_tiles)), sight.unseen, sight.players)
     keeping = sorted(allowed & nearest.keys(), key=lambda kind: (-nearest[kind], kind))[:_NAMED]
-    tiles = tiles_text([NAMES[PLAIN[kind]] for kind in keeping], words)
+    tiles = short_tiles_text([NAMES[PLAIN_TILES[kind]] for kind in keeping], words)
     return words("beginner.away", count=shanten(sight.held_tiles, sight.players), tiles=tiles)

@@ -27,7 +27,7 @@ RULE_SHEET: Final = RuleSheet(
     },
     reds_option="score.red_fives",
     always_named_options=("score.kuitan",),
-    share_options=("game.uma", "game.oka"),
+    uma_oka_options=("game.uma", "game.oka"),
     abort_options={
         "draw.kyuushu": "kyuushu",
         "draw.suufon": "suufon",

@@ -3,7 +3,7 @@
 from bot.games.riichi.engine import events as e
 from bot.mahjong.tiles import NAMES
 from cogs.games.story import Story
-from render.sentences import tile_text
+from render.sentences import short_tile_text
 
 
 def event_line(event: e.Event, story: Story) -> str | None:
@@ -65,4 +65,4 @@ def _ending_line(event: e.Event, story: Story) -> str | None:
 
 
 def _tile(tile: int, story: Story) -> str:
-    return tile_text(NAMES[tile], story.words)
+    return short_tile_text(NAMES[tile], story.words)

@@ -24,7 +24,7 @@ from bot.ui.custom_id import NO_QUESTION, Press
 from bot.view.model import HandView, ResultView
 from cogs._base import button, select
 from cogs._people import seat_name
-from cogs.games.buttons import USUAL_SWITCHES, tile_button
+from cogs.games.buttons import COMMON_SWITCHES, tile_button
 from cogs.games.panel_content import PanelContent
 from cogs.games.riichi.advice import advice
 from cogs.games.riichi.rule_sheet import RULE_SHEET
@@ -32,7 +32,7 @@ from cogs.games.riichi.story import event_line
 from cogs.games.rule_sheet import RuleSheet
 from cogs.games.story import Story
 from render.games.riichi.alt import tenpai_discard_text
-from render.sentences import TileWords, tile_text, tiles_text
+from render.sentences import TileFormatter, short_tile_text, short_tiles_text
 
 RiichiContent: TypeAlias = PanelContent[State, Action]
 
@@ -71,11 +71,11 @@ class RiichiUI:
 
     def switches(self, content: RiichiContent) -> Sequence[str]:
         """The usual ones."""
-        return USUAL_SWITCHES
+        return COMMON_SWITCHES
 
     def newcomer_line(self, content: RiichiContent, words: Words) -> str:
         """The way to discard, or to answer a claim."""
-        return words(content.newcomer_key)
+        return words(content.newcomer_sentence_key)
 
     def legend(self, words: Words) -> str:
         """Of riichi's marks."""
@@ -89,7 +89,7 @@ class RiichiUI:
         """The colour of a button for this verb."""
         return _STYLES.get(Verb(verb), discord.ButtonStyle.primary)
 
-    def action_text(self, action: Action, party: Party, words: Words, told: TileWords = tiles_text) -> str:
+    def action_text(self, action: Action, party: Party, words: Words, told: TileFormatter = short_tiles_text) -> str:
         """An action in words, with the tiles it shows from the hand: `Chii 4s 6s`, `Kan E`, `Ron`."""
         tiles = action.tiles[:1] if action.verb is Verb.ANKAN else action.tiles
         return f"{words(f'act.{action.verb}')} {told((NAMES[tile] for tile in tiles), words)}".strip()
@@ -169,7 +169,7 @@ class RiichiUI:
         self, content: RiichiContent, question: Question[Action], words: Words, emojis: TileEmojis
     ) -> str:
         """The question in words: whose tile it is about, or that it is the player's turn."""
-        if question.kind not in (QuestionKind.CLAIM, QuestionKind.TRAIL):
+        if question.kind not in (QuestionKind.CLAIM, QuestionKind.LATE_RON):
             return words(f"panel.{question.kind}")
         hand = content.state.current_hand
         player = seat_name(content.scene.party, hand.claimable_from, words)
@@ -187,7 +187,7 @@ class RiichiUI:
         notes = (wait.note for discard in discards for wait in discard.waits)
         lacks_yaku = any(note is not None and note.key == "wait.no_yaku" for note in notes)
         return [
-            *([words("panel.kuikae", tiles=tiles_text(forbidden, words))] if forbidden else ()),
+            *([words("panel.kuikae", tiles=short_tiles_text(forbidden, words))] if forbidden else ()),
             *(tenpai_discard_text(discard, words) for discard in discards),
             *([words("panel.no_yaku")] if lacks_yaku else ()),
         ]
@@ -221,13 +221,13 @@ class RiichiUI:
         """An event in a line of its own."""
         return event_line(event, story)
 
-    def refusal_names(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
+    def refusal_values(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
         """The only seat that may chii, and the tile that may not be discarded after a call."""
         match reason:
             case RiichiReason.CHII_NEXT_ONLY:
                 return {"player": seat_name(party, (state.current_hand.claimable_from + 1) % state.players, words)}
             case RiichiReason.KUIKAE:
-                return {"tile": tile_text(token.split("_")[1], words)}
+                return {"tile": short_tile_text(token.split("_")[1], words)}
             case _:
                 return {}
 

@@ -10,13 +10,13 @@ from bot.client.cooldowns import RequestKind
 from bot.league.acts.entrants import PlayerLeft, SignUpConfirmed
 from bot.league.acts.rounds import PlayerCheckedIn
 from bot.league.state import RUNNING_OR_PAUSED
-from bot.ui.parts import Nothing, PartNumber, Parts
+from bot.ui.parts import NoParts, PartNumber, Parts
 from cogs._base import Interaction, command_text, reply_privately, words_for
 from cogs._lists import fitting_lines
 from cogs._people import plain_text
 from cogs.league import _autocomplete
 from cogs.league._access import visible_leagues
-from cogs.league._base import LeaguePressed, RoundOf
+from cogs.league._base import LeagueComponent, RoundKey
 from cogs.league._context import LeagueContext, league_context
 from cogs.league._snapshot import snapshot_for
 from cogs.league._verbs import (
@@ -26,17 +26,17 @@ from cogs.league._verbs import (
     LEAVE,
     MY_TABLE,
     RULES,
-    SURE_VERB,
+    LEAVE_CONFIRMATION,
     TURN,
     WEB_PAGE_VERB,
 )
-from cogs.league._words import possible_line
+from cogs.league._words import alternatives_line
 from cogs.league.member.imports import ImportCommands
 from cogs.league.member.lineups import CaptainCommands
 from cogs.league.member.lookups import LookupCommands
-from cogs.league.member.note_and_photos import LONGEST_NOTE, NoteAndPhotos
+from cogs.league.member.note_and_photos import MAX_NOTE_LENGTH, NoteAndPhotos
 from cogs.league.member.open_play import OpenPlayCommands
-from cogs.league.member.own_league import OwnTable, own_lines, own_tables
+from cogs.league.member.own_league import OwnTable, own_league_lines, own_tables
 from cogs.league.member.page import show_page
 from cogs.league.member.paged_lists import show_list
 from cogs.league.member.result_preview import show_preview
@@ -47,7 +47,7 @@ from cogs.league.posts.league_posts import (
     fairness_post,
     league_post,
     leaving_post,
-    me_post,
+    own_league_post,
     round_post,
     rules_post,
     table_link,
@@ -96,7 +96,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=c
     @_autocomplete.with_league_option
     async def me(self, interaction: Interaction, league: str = "") -> None:
         ctx = await league_context(interaction, league)
-        await ctx.send(me_post(await snapshot_for(ctx), await own_lines(ctx)))
+        await ctx.send(own_league_post(await snapshot_for(ctx), await own_league_lines(ctx)))
 
     @app_commands.command(name="standings", description=command_text("command.league.standings"))
     @app_commands.describe(
@@ -132,7 +132,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=c
         await show_rules(await league_context(interaction, league))
 
     @app_commands.command(name="report", description=command_text("command.league.report"))
-    @app_commands.describe(**_autocomplete.RESULT_TEXTS)
+    @app_commands.describe(**_autocomplete.RESULT_PARAMETER_TEXTS)
     @_autocomplete.with_league_option
     async def report(
         self,
@@ -145,7 +145,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=c
         sticks: app_commands.Range[int, 0, 20] = 0,
         ended: str = "",
         penalties: str = "",
-        note: app_commands.Range[str, 1, LONGEST_NOTE] = "",
+        note: app_commands.Range[str, 1, MAX_NOTE_LENGTH] = "",
         photo: discord.Attachment | None = None,
         league: str = "",
     ) -> None:
@@ -170,7 +170,7 @@ async def _is_public(ctx: LeagueContext, number: int) -> bool:
     if not public:
         await ctx.say("league.no_round")
     elif number not in public:
-        await ctx.refuse(possible_line((ctx.words("league.round_number", round=one) for one in public), ctx.words))
+        await ctx.refuse(alternatives_line((ctx.words("league.round_number", round=one) for one in public), ctx.words))
     return number in public
 
 
@@ -210,7 +210,7 @@ async def show_fairness(ctx: LeagueContext) -> None:
 
 
 class MemberButton(
-    LeaguePressed[Nothing], verbs=(CONFIRM_ENTRY_VERB, RULES, FAIRNESS_VERB, WEB_PAGE_VERB), ration=RequestKind.SEAT
+    LeagueComponent[NoParts], verbs=(CONFIRM_ENTRY_VERB, RULES, FAIRNESS_VERB, WEB_PAGE_VERB), ration=RequestKind.SEAT
 ):
     """**Confirm**, **Rules**, **Fairness** and **As a page**."""
 
@@ -219,40 +219,40 @@ class MemberButton(
         await acts[self.press.verb](ctx)
 
 
-class Leaving(Parts, frozen=True):
+class LeaveAnswer(Parts, frozen=True):
     """The answer of somebody who was asked once more; empty before."""
 
     answer: Literal["", "sure"] = ""
 
 
-class LeaveButton(LeaguePressed[Leaving], verbs=(LEAVE,), ration=RequestKind.SEAT):
+class LeaveButton(LeagueComponent[LeaveAnswer], verbs=(LEAVE,), ration=RequestKind.SEAT):
     """**Leave**, and in the question whether they really want to."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        await leave_league(ctx, sure=self.parts.answer == SURE_VERB)
+        await leave_league(ctx, sure=self.parts.answer == LEAVE_CONFIRMATION)
 
 
-class CheckInButton(LeaguePressed[RoundOf], verbs=(CHECK_IN,), ration=RequestKind.SEAT):
+class CheckInButton(LeagueComponent[RoundKey], verbs=(CHECK_IN,), ration=RequestKind.SEAT):
     """**Check in** under a round."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await check_in(ctx, self.parts.phase, self.parts.round)
 
 
-class OwnTableButton(LeaguePressed[OwnTable], verbs=(MY_TABLE,), ration=RequestKind.SEAT):
+class OwnTableButton(LeagueComponent[OwnTable], verbs=(MY_TABLE,), ration=RequestKind.SEAT):
     """**My table**: under a round, and wherever somebody may look for it."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await ctx.tell(fitting_lines(await own_tables(ctx, self.parts), ctx.words))
 
 
-class RoundPage(RoundOf, frozen=True):
+class RoundPage(RoundKey, frozen=True):
     """The tables of a round from this one on, counted from 0."""
 
     first: PartNumber
 
 
-class RoundPageButton(LeaguePressed[RoundPage], verbs=(TURN,), ration=RequestKind.SEAT):
+class RoundPageButton(LeagueComponent[RoundPage], verbs=(TURN,), ration=RequestKind.SEAT):
     """**◀** and **▶** under a round."""
 
     async def handle(self, ctx: LeagueContext) -> None:

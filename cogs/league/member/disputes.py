@@ -9,20 +9,20 @@ from bot.i18n.catalogue import Words
 from bot.league.acts.results import GameDisputed
 from bot.system.limits import EXPLANATION
 from cogs._base import Interaction, words_for
-from cogs.league._base import LeagueForm, LeaguePressed, Numbered
+from cogs.league._base import LeagueForm, LeagueComponent, ItemNumber
 from cogs.league._context import LeagueContext
 from cogs.league._verbs import DISPUTE_VERB
 
 _LONGEST: Final = 200
 
 
-class DisputeButton(LeaguePressed[Numbered], verbs=(DISPUTE_VERB,), immediate=True, ration=RequestKind.SEAT):
+class DisputeButton(LeagueComponent[ItemNumber], verbs=(DISPUTE_VERB,), immediate=True, ration=RequestKind.SEAT):
     """**Dispute**, or a game in its list; refused at once to whoever cannot."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         wrong = GameDisputed(self.parts.number, ctx.person).refusal(ctx.league, ctx.now)
         if wrong is not None:
-            await ctx.conclude(wrong)
+            await ctx.accept_or_refuse(wrong)
         await ctx.interaction.response.send_modal(DisputeForm(ctx.id, self.parts.number, ctx.words))
 
 

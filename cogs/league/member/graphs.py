@@ -15,13 +15,13 @@ from bot.i18n.catalogue import Words
 from bot.league.bracket_view import bracket_view
 from bot.league.entrants import EntrantNumber
 from bot.league.phase_plan import PhaseKind
-from bot.league.views import GRAPH_LINES, Opposition, oppositions, pair_view, progress_view
+from bot.league.views import GRAPH_LINES, HeadToHead, head_to_head_records, pair_view, progress_view
 from bot.ui.parts import PartNumber, Parts
 from bot.view.model import LeagueView
 from cogs._base import MessageLayout, select
-from cogs.league._base import LeaguePressed
+from cogs.league._base import LeagueComponent
 from cogs.league._context import LeagueContext
-from cogs.league._snapshot import LeagueSnapshot, rows_of, snapshot_for
+from cogs.league._snapshot import LeagueSnapshot, load_standings, snapshot_for
 from cogs.league._verbs import STANDINGS
 from cogs.league._words import signed_amount
 from render import Style, alt_text
@@ -38,12 +38,12 @@ async def show_progress(ctx: LeagueContext, *sides: EntrantNumber, phase: int = 
     """A graph of these totals in a phase, to the user alone; by default those of the best, and the user's own."""
     snapshot, last = await snapshot_for(ctx), len(ctx.league.phases)
     phase = phase if 0 < phase <= last else last
-    rows = await rows_of(ctx.interaction.client, snapshot, phase)
+    rows = await load_standings(ctx.interaction.client, snapshot, phase)
     named = sides or graphed_sides([row.player for row in rows], ctx.league.side_of(ctx.person))
     if not named or not any(True for _ in ctx.league.counted_games(phase)):
         await ctx.say("league.no_games")
         return
-    view = await asyncio.to_thread(progress_view, ctx.league, phase, named, snapshot.names.bare)
+    view = await asyncio.to_thread(progress_view, ctx.league, phase, named, snapshot.names.unescaped_name)
     await show_picture(ctx, view)
 
 
@@ -56,7 +56,7 @@ def graphed_sides(ranked: Sequence[EntrantNumber], own: EntrantNumber | None) ->
 
 async def show_pair(ctx: LeagueContext, one: EntrantNumber, other: EntrantNumber) -> None:
     snapshot = await snapshot_for(ctx)
-    await show_picture(ctx, await asyncio.to_thread(pair_view, ctx.league, one, other, snapshot.names.bare))
+    await show_picture(ctx, await asyncio.to_thread(pair_view, ctx.league, one, other, snapshot.names.unescaped_name))
 
 
 async def show_player(ctx: LeagueContext, side: EntrantNumber, other: EntrantNumber | None) -> None:
@@ -78,34 +78,34 @@ async def show_pairs(ctx: LeagueContext, side: EntrantNumber | None = None, firs
     """A page of the opponents of a player or team: by default the user, or the best if the user has not played."""
     snapshot = await snapshot_for(ctx)
     if side is None:
-        rows = await rows_of(ctx.interaction.client, snapshot)
+        rows = await load_standings(ctx.interaction.client, snapshot)
         own = ctx.league.side_of(ctx.person)
         played = [row.player for row in rows if row.games]
         side = own if own in played else next(iter(played), None)
-    met = () if side is None else await asyncio.to_thread(oppositions, ctx.league, side)
+    met = () if side is None else await asyncio.to_thread(head_to_head_records, ctx.league, side)
     if side is None or not met:
         await ctx.say("league.no_games")
         return
     page = met[first : first + _OPPONENTS_PER_PAGE]
     title = ctx.words("league.pairs_of", player=snapshot.names.side(side))
     turns = snapshot.page_buttons(PAIRS_VERB, first, _OPPONENTS_PER_PAGE, len(met), about=f"{side}_")
-    listed = [discord.SelectOption(label=snapshot.names.bare(one.side)[:100], value=str(one.side)) for one in page]
+    listed = [discord.SelectOption(label=snapshot.names.unescaped_name(one.side)[:100], value=str(one.side)) for one in page]
     picked = select(snapshot.press(PAIR_VERB, f"{side}_{first}"), ctx.words("league.pairs_pick"), listed)
     knobs = ui.ActionRow[MessageLayout](*turns, snapshot.button(STANDINGS))
     text = ui.TextDisplay[MessageLayout]("\n".join((f"### {title}", *_opponent_lines(snapshot, page))))
     await ctx.show(MessageLayout(text, knobs, ui.ActionRow[MessageLayout](picked)))
 
 
-def _opponent_lines(snapshot: LeagueSnapshot, met: Sequence[Opposition]) -> Iterator[str]:
+def _opponent_lines(snapshot: LeagueSnapshot, met: Sequence[HeadToHead]) -> Iterator[str]:
     words = snapshot.words
     for one in met:
         yield words(
             "league.met",
             player=snapshot.names.side(one.side),
             games=words("league.games", count=one.games),
-            ahead=one.ahead,
+            ahead=one.games_ahead,
             total=signed_amount(one.total),
-            against=signed_amount(one.against),
+            against=signed_amount(one.opponent_total),
         )
 
 
@@ -115,7 +115,7 @@ class GraphedPhase(Parts, frozen=True):
     phase: PartNumber = 0
 
 
-class GraphButton(LeaguePressed[GraphedPhase], verbs=(PROGRESS_VERB,), ration=RequestKind.SEAT):
+class GraphButton(LeagueComponent[GraphedPhase], verbs=(PROGRESS_VERB,), ration=RequestKind.SEAT):
     """**Progress** under standings."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -129,20 +129,20 @@ class PairPage(Parts, frozen=True):
     first: PartNumber
 
 
-class PairPageButton(LeaguePressed[PairPage], verbs=(PAIRS_VERB,), ration=RequestKind.SEAT):
+class PairPageButton(LeagueComponent[PairPage], verbs=(PAIRS_VERB,), ration=RequestKind.SEAT):
     """**◀** and **▶** under a list of opponents."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await show_pairs(ctx, self.parts.side, self.parts.first)
 
 
-class Pair(PairPage, frozen=True):
+class PickedOpponent(PairPage, frozen=True):
     """A player or team, and the opponent that was picked on that page."""
 
     other: PartNumber
 
 
-class OpponentList(LeaguePressed[Pair], verbs=(PAIR_VERB,), ration=RequestKind.SEAT):
+class OpponentList(LeagueComponent[PickedOpponent], verbs=(PAIR_VERB,), ration=RequestKind.SEAT):
     """The list of opponents."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -163,7 +163,7 @@ async def bracket_picture(
     league, round_ = snapshot.league, snapshot.league.round(phase, number)
     if round_ is None or not round_.is_public or league.options.plans[phase - 1].kind is not PhaseKind.KNOCKOUT:
         return None
-    view = await asyncio.to_thread(bracket_view, league, phase, snapshot.names.bare, until=number)
+    view = await asyncio.to_thread(bracket_view, league, phase, snapshot.names.unescaped_name, until=number)
     return await paint_league_view(client, view, snapshot.words, style, (snapshot.id, type(view), phase, number))
 
 

@@ -7,7 +7,7 @@ from bot.client.cooldowns import RequestKind
 from bot.i18n.phrases import points
 from bot.i18n.sentences import limit_sentence
 from bot.league.acts.imports import GameImported, ImportConfirmed, is_last_confirmation
-from bot.league.games import LOG_SOURCE, Result
+from bot.league.games import RECORD_SOURCE, Result
 from bot.league.log import Log
 from bot.league.published_draw import DRAW_WINDS
 from bot.records.foreign_game import ImportedGame
@@ -15,7 +15,7 @@ from bot.system.limits import IMPORT, BadText
 from cogs._base import Interaction, command_text
 from cogs._people import plain_text
 from cogs.league import _autocomplete
-from cogs.league._base import LeaguePressed, Numbered
+from cogs.league._base import LeagueComponent, ItemNumber
 from cogs.league._context import LeagueContext, league_context
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import MY_LEAGUE_VERB
@@ -26,7 +26,7 @@ class ImportCommands(app_commands.Group):
     """The command about imported games."""
 
     @app_commands.command(name="import", description=command_text("command.league.bring"))
-    @app_commands.describe(log=command_text("command.league.bring.log"), **_autocomplete.SEAT_TEXTS)
+    @app_commands.describe(log=command_text("command.league.bring.log"), **_autocomplete.SEAT_PARAMETER_TEXTS)
     @_autocomplete.with_league_option
     async def import_game(
         self,
@@ -53,13 +53,13 @@ class ImportCommands(app_commands.Group):
 
         def import_act(log: Log) -> GameImported:
             phase = len(log.league.phases)
-            return GameImported(len(log.entries) + 1, ctx.person, f"{LOG_SOURCE}{game.digest}", phase, ctx.now, result)
+            return GameImported(len(log.entries) + 1, ctx.person, f"{RECORD_SOURCE}{game.digest}", phase, ctx.now, result)
 
         await ctx.act(import_act)
         await ctx.say("league.import.sent")
 
 
-class ImportButton(LeaguePressed[Numbered], verbs=(MY_LEAGUE_VERB,), ration=RequestKind.SEAT):
+class ImportButton(LeagueComponent[ItemNumber], verbs=(MY_LEAGUE_VERB,), ration=RequestKind.SEAT):
     """**That was me** under an imported game."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -83,7 +83,7 @@ async def _read(ctx: LeagueContext, log: discord.Attachment) -> ImportedGame:
     words = ctx.words
     if log.size > IMPORT.size:
         await ctx.refuse(limit_sentence(BadText("bytes", IMPORT.size // 1024), words))
-    reading = await ctx.interaction.client.reader.read_game(await log.read(), ctx.league.scoring.rulebook)
+    reading = await ctx.interaction.client.reader.read_game(await log.read(), ctx.league.scoring.rules)
     if reading.exceeded_limit is not None:
         await ctx.refuse(limit_sentence(BadText(*reading.exceeded_limit), words))
     if reading.difference is not None:

@@ -16,12 +16,12 @@ from bot.league.teams import member_games
 from bot.ui.custom_id import Press
 from bot.ui.parts import PartNumber
 from cogs._base import Interaction, MessageLayout, command_text, select, text_message
-from cogs._lists import LONGEST_CHOICE
+from cogs._lists import MAX_CHOICE_LENGTH
 from cogs._people import plain_text
 from cogs.league import _autocomplete
-from cogs.league._base import LeaguePressed, RoundOf
+from cogs.league._base import LeagueComponent, RoundKey
 from cogs.league._context import LeagueContext, league_context
-from cogs.league._verbs import LEAGUES_VERB, LINEUP
+from cogs.league._verbs import LEAGUES_VERB, LINEUP_VERB
 
 _PICK: Final = "member"
 
@@ -40,24 +40,24 @@ class CaptainCommands(app_commands.Group):
         await name_lineup(ctx, await _own_team(ctx), await ctx.person_of(player), round)
 
 
-class LineupButton(LeaguePressed[RoundOf], verbs=(LINEUP,), ration=RequestKind.SEAT):
+class LineupButton(LeagueComponent[RoundKey], verbs=(LINEUP_VERB,), ration=RequestKind.SEAT):
     """**Who plays** under a round: a captain picks from the team's members."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         team = await _own_team(ctx)
-        place = lineup_table(ctx.league, team, self.parts.round)
+        place = lineup_round_and_board(ctx.league, team, self.parts.round)
         if place is None or self.parts.phase != len(ctx.league.phases):
             await ctx.refuse(ctx.words("league.no_lineup"))
         await ctx.send(await _members_list(ctx, team, *place))
 
 
-class PickedMember(RoundOf, frozen=True):
+class PickedMember(RoundKey, frozen=True):
     """Somebody who is to play in a round."""
 
     person: PartNumber
 
 
-class MemberList(LeaguePressed[PickedMember], verbs=(_PICK,), private=True, ration=RequestKind.SEAT):
+class MemberList(LeagueComponent[PickedMember], verbs=(_PICK,), private=True, ration=RequestKind.SEAT):
     """The members of a captain's team."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -70,7 +70,7 @@ async def name_lineup(ctx: LeagueContext, team: EntrantNumber, person: PersonNum
     await ctx.tell(await _name_member(ctx, team, person, number))
 
 
-def lineup_table(league: League, team: EntrantNumber, number: int | None) -> tuple[int, int] | None:
+def lineup_round_and_board(league: League, team: EntrantNumber, number: int | None) -> tuple[int, int] | None:
     """The published round, and the team's table in it."""
     for one in league.phase.rounds if league.phases else ():
         for board, table in enumerate(one.tables, start=1):
@@ -81,7 +81,7 @@ def lineup_table(league: League, team: EntrantNumber, number: int | None) -> tup
 
 
 async def _name_member(ctx: LeagueContext, team: EntrantNumber, person: PersonNumber, number: int | None) -> str:
-    place = lineup_table(ctx.league, team, number)
+    place = lineup_round_and_board(ctx.league, team, number)
     if place is None:
         await ctx.refuse(ctx.words("league.no_lineup"))
     round_, board = place
@@ -103,11 +103,11 @@ async def _members_list(ctx: LeagueContext, team: EntrantNumber, number: int, bo
     wrong = {one: LineupNamed(team, phase, number, board, one).refusal(ctx.league, ctx.now) for one in members}
     able = [one for one in members if wrong[one] is None]
     if not able:
-        await ctx.conclude(next(one for one in wrong.values() if one is not None))
+        await ctx.accept_or_refuse(next(one for one in wrong.values() if one is not None))
     played, named = member_games(ctx.league, phase), ctx.league.lineups.get((phase, number, board, team))
     options = [
         discord.SelectOption(
-            label=ctx.name_of(one)[:LONGEST_CHOICE],
+            label=ctx.name_of(one)[:MAX_CHOICE_LENGTH],
             value=f"{one}",
             description=words("league.games", count=played[one]),
             default=one == named,

@@ -20,7 +20,7 @@ from cogs._lists import fitting_lines
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, league_context
 from cogs.league._snapshot import names_for, snapshot_for
-from cogs.league.log_words import export_telling
+from cogs.league.log_words import entry_text_for_export
 from cogs.league.member.graphs import show_player
 from cogs.league.member.own_league import player_lines
 
@@ -74,8 +74,8 @@ class LookupCommands(app_commands.Group):
     @_autocomplete.with_league_option
     async def export(self, interaction: Interaction, league: str = "") -> None:
         ctx = await league_context(interaction, league)
-        names = {person: names_for(ctx).whole(person) for person in ctx.people}
-        told = export_telling(ctx.log, ctx.words)
+        names = {person: names_for(ctx).full_name(person) for person in ctx.people}
+        told = entry_text_for_export(ctx.log, ctx.words)
         runs = bool(ctx.actor.rights & ORGANISERS)
         answers = await interaction.client.leagues.answers.of(ctx.id) if runs else None
         files = export_files(ctx.log, names, told, answers)
@@ -92,6 +92,6 @@ def _rating_parts(rating: Rating, words: Words) -> Iterator[str]:
     if rating.provisional:
         yield words("league.mark.provisional")
     yield words("league.games", count=rating.games)
-    if rating.sure is not None:
-        yield words("league.skill", skill=f"{rating.sure:.1f}")
+    if rating.skill_lower_bound is not None:
+        yield words("league.skill", skill=f"{rating.skill_lower_bound:.1f}")
     yield words("league.rank", rank=rating.rung.rank, pt=rating.rung.pt)

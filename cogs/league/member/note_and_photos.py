@@ -21,9 +21,9 @@ from cogs.league._snapshot import public_snapshot
 from cogs.league._words import numbered_game
 from cogs.league.posts.league_posts import points_line, thread_of
 
-LONGEST_NOTE: Final = 200
+MAX_NOTE_LENGTH: Final = 200
 """Characters of a note."""
-MOST_PHOTOS: Final = 4
+MAX_PHOTOS: Final = 4
 _LARGEST_PHOTO: Final = 10 * 1024 * 1024
 """Bytes of a photo that every bot may send."""
 _NOTE_ID: Final = 700
@@ -41,7 +41,7 @@ class NoteAndPhotos(NamedTuple):
     photos: Sequence[discord.Attachment] = ()
 
     @classmethod
-    def of(cls, message: discord.Message | None) -> "NoteAndPhotos":
+    def from_message(cls, message: discord.Message | None) -> "NoteAndPhotos":
         if message is None:
             return cls()
         texts = (one for one in message.components if isinstance(one, discord.TextDisplay) and one.id == _NOTE_ID)
@@ -49,12 +49,12 @@ class NoteAndPhotos(NamedTuple):
         return cls(note, tuple(message.attachments))
 
     @property
-    def sendable(self) -> bool:
+    def is_sendable(self) -> bool:
         """Naki can send them on: pictures, and neither too many nor too large."""
         fit = (photo.content_type in _FILE_ENDINGS and photo.size <= _LARGEST_PHOTO for photo in self.photos)
-        return len(self.photos) <= MOST_PHOTOS and all(fit)
+        return len(self.photos) <= MAX_PHOTOS and all(fit)
 
-    def parts(self, words: Words) -> list[ui.Item[Any]]:
+    def items(self, words: Words) -> list[ui.Item[Any]]:
         note = [ui.TextDisplay[MessageLayout](f"> {plain_text(self.note)}", id=_NOTE_ID)] if self.note else []
         return [*note, *self._gallery(words)]
 

@@ -7,10 +7,10 @@ from bot.engine.refusal import Refusal
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
 from bot.league.refusal import LeagueReason
-from bot.ui.parts import Nothing
+from bot.ui.parts import NoParts
 from cogs._base import Interaction, cog_of, command_text
 from cogs.league import _autocomplete
-from cogs.league._base import LeaguePressed, Numbered
+from cogs.league._base import LeagueComponent, ItemNumber
 from cogs.league._context import LeagueContext, league_context
 from cogs.league._verbs import DEAL, OPEN_TABLE_VERB, SIT, STAND
 from cogs.league.posts.upkeep import LeagueUpkeep
@@ -25,7 +25,7 @@ class OpenPlayCommands(app_commands.Group):
         await _open_table(await league_context(interaction, league))
 
 
-class OpenTableButton(LeaguePressed[Nothing], verbs=(OPEN_TABLE_VERB,), ration=RequestKind.SEAT):
+class OpenTableButton(LeagueComponent[NoParts], verbs=(OPEN_TABLE_VERB,), ration=RequestKind.SEAT):
     """**Open a table**."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -37,7 +37,7 @@ async def _open_table(ctx: LeagueContext) -> None:
     await ctx.say("league.lobby_opened")
 
 
-class LobbyButton(LeaguePressed[Numbered], verbs=(SIT, STAND, DEAL), ration=RequestKind.SEAT):
+class LobbyButton(LeagueComponent[ItemNumber], verbs=(SIT, STAND, DEAL), ration=RequestKind.SEAT):
     """**Sit down**, **Stand up** and **Start** at a table that waits for players."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -57,7 +57,7 @@ async def _start_game(ctx: LeagueContext, number: int) -> None:
     if lobby is not None and ctx.person not in lobby.people:
         await ctx.refuse(ctx.words("league.not_at_lobby"))
     tables = cog_of(ctx.interaction.client, LeagueUpkeep).tables
-    wrong = await tables.begin_lobby(ctx.name, number)
+    wrong = await tables.begin_lobby(ctx.summary, number)
     if isinstance(wrong, Refusal):
         short = wrong.why is LeagueReason.SEATS
         sentence = refusal_sentence(wrong, ctx.words, ctx.name_of)

@@ -12,7 +12,7 @@ from bot.ui.parts import PartNumber, Parts
 from cogs._people import plain_text
 from cogs._venue import table_channel
 from cogs.league._context import LeagueContext
-from cogs.league._snapshot import LeagueSnapshot, names_for, rows_of, snapshot_for
+from cogs.league._snapshot import LeagueSnapshot, names_for, load_standings, snapshot_for
 from cogs.league._words import numbered_game
 from cogs.league.posts.league_posts import board_line, membership_line
 
@@ -26,7 +26,7 @@ class OwnTable(Parts, frozen=True):
     round: PartNumber = 0
 
 
-async def own_lines(ctx: LeagueContext) -> list[str]:
+async def own_league_lines(ctx: LeagueContext) -> list[str]:
     """The league, what it expects of the user, their next tables, place, last games and penalties."""
     words, league, snapshot = ctx.words, ctx.league, await snapshot_for(ctx)
     head = words("league.listed", name=plain_text(league.name), life=words(f"league.life.{league.life}"))
@@ -42,7 +42,7 @@ async def player_lines(
     """Place, newest games and penalties of a player."""
     words, league, names, side = ctx.words, ctx.league, names_for(ctx), ctx.league.side_of(person)
     lines: list[str] = []
-    row = next((row for row in await rows_of(ctx.interaction.client, snapshot) if row.player == side), None)
+    row = next((row for row in await load_standings(ctx.interaction.client, snapshot) if row.player == side), None)
     if row is not None:
         key, count = "my_total" if row.place is None else "my_place", words("league.games", count=row.games)
         lines.append(words(f"league.{key}", place=row.place, total=signed_amount(row.total), games=count))

@@ -19,7 +19,7 @@ _FILE: Final = "league.html"
 
 async def league_page(snapshot: LeagueSnapshot) -> bytes:
     """The file, in the language of the snapshot."""
-    view = await asyncio.to_thread(page_view, snapshot.league, snapshot.names.bare)
+    view = await asyncio.to_thread(page_view, snapshot.league, snapshot.names.unescaped_name)
     return league_html(view, snapshot.words).encode()
 
 

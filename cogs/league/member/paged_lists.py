@@ -18,16 +18,16 @@ from bot.league.games import TABLE_SOURCE, GameState, LeagueGame
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import MessageLayout, select
-from cogs._lists import LONGEST_CHOICE, line_pages
+from cogs._lists import MAX_CHOICE_LENGTH, line_pages
 from cogs._people import plain_text
-from cogs.league._base import LeaguePressed
+from cogs.league._base import LeagueComponent
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import LeagueSnapshot, names_for, snapshot_for
 from cogs.league._verbs import LIST
 from cogs.league._words import COLOUR_SQUARES, entry_line, numbered_game, ranked_scores, signed_amount
-from cogs.league.organiser.actions import GROUPS, PER_LIST, action_rows, desk_rows
+from cogs.league.organiser.actions import GROUPS, ITEMS_PER_LIST, action_rows, desk_rows
 from cogs.league.posts.dispute_rows import dispute_rows
-from cogs.league.posts.league_posts import POST_ROOM
+from cogs.league.posts.league_posts import MAX_POST_LIST_LENGTH
 
 _WITH_ANSWERS: Final = "players"
 """The list that tells what people answered when they signed up: it is private."""
@@ -40,19 +40,19 @@ class PagedList(NamedTuple):
 
     lines: Callable[[LeagueContext], Iterator[str]]
     private: bool = False
-    referee: bool = False
+    for_referees: bool = False
     group: str = ""
 
 
 async def show_list(ctx: LeagueContext, kind: str, page: int = 0) -> None:
     """A page of a list, to the user alone."""
-    known = LISTS[kind]
+    known = PAGED_LISTS[kind]
     if known.private:
-        await ctx.check_right(referee=known.referee)
+        await ctx.check_right(referee=known.for_referees)
     if kind == _WITH_ANSWERS:
-        ctx.answers = await ctx.interaction.client.leagues.answers.of(ctx.id)
+        ctx.signup_answers = await ctx.interaction.client.leagues.answers.of(ctx.id)
     words, snapshot = ctx.words, await snapshot_for(ctx)
-    pages = line_pages(known.lines(ctx), PER_LIST, POST_ROOM) or [[words(f"league.list.{kind}.none")]]
+    pages = line_pages(known.lines(ctx), ITEMS_PER_LIST, MAX_POST_LIST_LENGTH) or [[words(f"league.list.{kind}.none")]]
     page = min(page, len(pages) - 1)
     title = words(f"league.list.{kind}.title", league=plain_text(ctx.league.name))
     head = [f"### {title}", *([f"-# {page + 1} / {len(pages)}"] if len(pages) > 1 else [])]
@@ -75,8 +75,8 @@ def _watch_rows(games: Sequence[LeagueGame], snapshot: LeagueSnapshot) -> Iterat
     words, options = snapshot.words, list[discord.SelectOption]()
     for game in games:
         if game.source.startswith(TABLE_SOURCE):
-            players = words.enumeration(snapshot.names.bare(score.player) for score in ranked_scores(game))
-            label = words("history.number", number=game.number, players=players)[:LONGEST_CHOICE]
+            players = words.enumeration(snapshot.names.unescaped_name(score.player) for score in ranked_scores(game))
+            label = words("history.number", number=game.number, players=players)[:MAX_CHOICE_LENGTH]
             options.append(discord.SelectOption(label=label, value=game.source.removeprefix(TABLE_SOURCE)))
     if options:
         yield ui.ActionRow(select(Press(NO_TABLE, NO_QUESTION, "watchgame"), words("history.watch"), options))
@@ -107,7 +107,7 @@ def _players(ctx: LeagueContext) -> Iterator[str]:
         entrant = league.entrants.get(person)
         state = words(f"league.membership.{'substitute' if entrant is None else entrant.membership}")
         yield words("league.member", player=ctx.name_of(person), state=state)
-        answers = ctx.answers.get(person, {})
+        answers = ctx.signup_answers.get(person, {})
         for question in dict.fromkeys((*league.questions, *answers)):
             if answer := answers.get(question):
                 yield f"-# {plain_text(question)} {plain_text(answer)}"
@@ -155,7 +155,7 @@ def _penalties(ctx: LeagueContext) -> Iterator[str]:
 
 
 _RESULTS: Final = "results"
-LISTS: Final[Mapping[str, PagedList]] = {
+PAGED_LISTS: Final[Mapping[str, PagedList]] = {
     _RESULTS: PagedList(_results, group="games"),
     "log": PagedList(_log),
     "notes": PagedList(partial(_log, notes=True), private=True, group="log"),
@@ -163,7 +163,7 @@ LISTS: Final[Mapping[str, PagedList]] = {
     "guests": PagedList(_guests, private=True, group="guests"),
     "rounds": PagedList(_rounds, private=True, group="round"),
     "teams": PagedList(_teams, private=True, group="teams"),
-    "penalties": PagedList(_penalties, private=True, referee=True, group="penalty"),
+    "penalties": PagedList(_penalties, private=True, for_referees=True, group="penalty"),
 }
 """By the name that stands on their buttons."""
 
@@ -175,7 +175,7 @@ class ListPage(Parts, frozen=True):
     page: PartNumber
 
 
-class ListButton(LeaguePressed[ListPage], verbs=(LIST,), ration=RequestKind.SEAT):
+class ListButton(LeagueComponent[ListPage], verbs=(LIST,), ration=RequestKind.SEAT):
     """**◀** and **▶** under a list."""
 
     async def handle(self, ctx: LeagueContext) -> None:

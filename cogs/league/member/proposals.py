@@ -10,7 +10,7 @@ from bot.league.acts.calendar import TimesAccepted, TimesProposed
 from bot.league.times import MINUTE
 from bot.ui.parts import PartNumber
 from cogs._base import Interaction, words_for
-from cogs.league._base import LeagueForm, LeaguePressed, RoundOf
+from cogs.league._base import LeagueForm, LeagueComponent, RoundKey
 from cogs.league._context import LeagueContext
 from cogs.league._verbs import ACCEPT, PROPOSE
 
@@ -19,7 +19,7 @@ _ZONE: Final = "Europe/Berlin"
 _EXAMPLE: Final = "2026-12-05 20:00, 2026-12-06 19:30"
 
 
-class Board(RoundOf, frozen=True):
+class Board(RoundKey, frozen=True):
     """A table of a round."""
 
     board: PartNumber
@@ -28,7 +28,7 @@ class Board(RoundOf, frozen=True):
 class ProposedTime(Board, frozen=True):
     """A time that was proposed at a table, in minutes since the epoch."""
 
-    minute: PartNumber
+    epoch_minute: PartNumber
 
 
 class TimesForm(LeagueForm):
@@ -54,19 +54,19 @@ class TimesForm(LeagueForm):
         return TimesForm(self._league, self._board, words_for(interaction), self._times.value, self._zone.value)
 
 
-class ProposeButton(LeaguePressed[Board], verbs=(PROPOSE,), immediate=True, ration=RequestKind.SEAT):
+class ProposeButton(LeagueComponent[Board], verbs=(PROPOSE,), immediate=True, ration=RequestKind.SEAT):
     """**Propose a time** at a table."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await ctx.interaction.response.send_modal(TimesForm(ctx.id, self.parts, ctx.words))
 
 
-class AcceptButton(LeaguePressed[ProposedTime], verbs=(ACCEPT,), ration=RequestKind.SEAT):
+class AcceptButton(LeagueComponent[ProposedTime], verbs=(ACCEPT,), ration=RequestKind.SEAT):
     """A proposed time: one press says that the player can make it, the next that they can't."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         """Keep the answer; a time that everybody at the table can make is fixed."""
-        phase, number, board, minute = self.parts.phase, self.parts.round, self.parts.board, self.parts.minute
+        phase, number, board, minute = self.parts.phase, self.parts.round, self.parts.board, self.parts.epoch_minute
         round_ = ctx.league.round(phase, number)
         proposal = None if round_ is None else round_.proposals.get(board)
         before = () if proposal is None else proposal.answers.get(ctx.person, ())

@@ -20,17 +20,17 @@ from bot.league.log import Log
 from bot.league.refusal import LeagueReason
 from bot.league.score import PlayerResult
 from bot.league.times import MINUTE, Ms
-from bot.league.typed_games import TypedGame
+from bot.league.typed_games import ManualGame
 from bot.system.limits import EXPLANATION
 from bot.ui.custom_id import Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import Interaction, MessageLayout, button, words_for
-from cogs.league._base import LeagueForm, LeaguePressed
+from cogs.league._base import LeagueForm, LeagueComponent
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import LEAGUES_VERB
 from cogs.league._words import numbered_game, signed_amount
-from cogs.league.member.note_and_photos import LONGEST_NOTE, MOST_PHOTOS, NoteAndPhotos
+from cogs.league.member.note_and_photos import MAX_NOTE_LENGTH, MAX_PHOTOS, NoteAndPhotos
 from cogs.league.member.typed_result import TypedResult
 from cogs.league.organiser.actions import GROUPS, action_rows
 
@@ -56,31 +56,31 @@ class ResultDraft(Parts, frozen=True, kw_only=True):
     who may say of which table of a round it is.
     """
 
-    own: bool
-    another: bool = False
+    is_own_game: bool
+    is_different_game: bool = False
     sticks: PartNumber = 0
     round: PartNumber = 0
     board: PartNumber = 0
-    minute: PartNumber = 0
+    end_epoch_minute: PartNumber = 0
     """The game's end, counted from the epoch; 0: just now."""
     seats: _Seats
-    hundreds: PointsInHundreds
-    taken: PointsInHundreds = ()
+    points_in_hundreds: PointsInHundreds
+    penalties_in_hundreds: PointsInHundreds = ()
     """Penalties by seat, in hundreds."""
 
     @property
     def result(self) -> Result:
-        penalties = tuple(-_HUNDRED * one for one in self.taken)
-        return Result(self.seats, tuple(_HUNDRED * one for one in self.hundreds), self.sticks, penalties)
+        penalties = tuple(-_HUNDRED * one for one in self.penalties_in_hundreds)
+        return Result(self.seats, tuple(_HUNDRED * one for one in self.points_in_hundreds), self.sticks, penalties)
 
     def ended_at(self, now: Ms) -> Ms:
-        return self.minute * MINUTE or now
+        return self.end_epoch_minute * MINUTE or now
 
     @property
     def token(self) -> str:
         """`own_another_sticks_round_board_minute_count_seats_hundreds_penalties`, to the base of 36, `N` for minus."""
-        numbers = (int(self.own), int(self.another), self.sticks, self.round, self.board, self.minute, len(self.seats))
-        return "_".join(map(base36, (*numbers, *self.seats, *self.hundreds, *self.taken)))
+        numbers = (int(self.is_own_game), int(self.is_different_game), self.sticks, self.round, self.board, self.end_epoch_minute, len(self.seats))
+        return "_".join(map(base36, (*numbers, *self.seats, *self.points_in_hundreds, *self.penalties_in_hundreds)))
 
     @classmethod
     def read(cls, parts: Sequence[str]) -> "ResultDraft":
@@ -96,11 +96,11 @@ class ResultDraft(Parts, frozen=True, kw_only=True):
     def act(self, log: Log, by: PersonNumber, now: Ms) -> GameReported | GameCounted:
         """The act by which that person submits it."""
         ended = self.ended_at(now)
-        if self.own:
+        if self.is_own_game:
             phase, report = len(log.league.phases), len(log.entries) + 1
             round_, board = (log.league.board_to_play(phase, self.seats) if phase else None) or (None, None)
-            return GameReported(report, by, phase, ended, self.result, self.another, round_, board)
-        return TypedGame(self.result, ended, self.round, self.board, self.another).act(log)
+            return GameReported(report, by, phase, ended, self.result, self.is_different_game, round_, board)
+        return ManualGame(self.result, ended, self.round, self.board, self.is_different_game).entry_act(log)
 
 
 def read_base36(part: str) -> int:
@@ -124,41 +124,41 @@ async def show_preview(
     result, ended = await typed.read(ctx)
     hundreds = next((one for one in result.points if one % _HUNDRED), None)
     if hundreds is not None:
-        await ctx.conclude(refusal_for(LeagueReason.HUNDREDS, points=hundreds))
+        await ctx.accept_or_refuse(refusal_for(LeagueReason.HUNDREDS, points=hundreds))
     if any(one % _HUNDRED for one in result.penalties):
-        await ctx.conclude(refusal_for(LeagueReason.AMOUNT))
+        await ctx.accept_or_refuse(refusal_for(LeagueReason.AMOUNT))
     if len(result.points) != len(result.seats) or len(result.penalties) not in (0, len(result.seats)):
-        await ctx.conclude(refusal_for(LeagueReason.SEATS, seats=ctx.league.scoring.size))
+        await ctx.accept_or_refuse(refusal_for(LeagueReason.SEATS, seats=ctx.league.scoring.table_size))
     draft = ResultDraft(
-        own=own,
+        is_own_game=own,
         seats=tuple(person for person in result.seats if person is not None),
-        hundreds=tuple(one // _HUNDRED for one in result.points),
+        points_in_hundreds=tuple(one // _HUNDRED for one in result.points),
         sticks=result.sticks,
         round=round_,
         board=board,
-        minute=0 if ended is None else ended // MINUTE,
-        taken=tuple(-one // _HUNDRED for one in result.penalties),
+        end_epoch_minute=0 if ended is None else ended // MINUTE,
+        penalties_in_hundreds=tuple(-one // _HUNDRED for one in result.penalties),
     )
     await ctx.send(await _preview_layout(ctx, draft, extras), await extras.files())
 
 
 async def _preview_layout(ctx: LeagueContext, draft: ResultDraft, extras: NoteAndPhotos) -> MessageLayout:
     """The preview with **Submit** and **Note and photos**."""
-    if not extras.sendable:
-        await ctx.refuse(ctx.words("league.note.not_photos", most=MOST_PHOTOS))
+    if not extras.is_sendable:
+        await ctx.refuse(ctx.words("league.note.not_photos", most=MAX_PHOTOS))
     words, label, sentence = ctx.words, "submit", _result_lines(ctx, draft.result)
     now = ctx.now
     wrong = ctx.log.decide(ctx.actor, draft.act(ctx.log, ctx.person, now), now)
     if isinstance(wrong, Refusal):
-        if wrong.why is not LeagueReason.ALIKE:
-            await ctx.conclude(wrong)
+        if wrong.why is not LeagueReason.LIKELY_DUPLICATE:
+            await ctx.accept_or_refuse(wrong)
         draft, label = replace(draft, another=True), "another"
         sentence = refusal_sentence(wrong, words, ctx.name_of)
     knobs = (
         button(_press(ctx, SUBMIT_VERB, draft), words(f"league.button.{label}"), style=discord.ButtonStyle.success),
         button(_press(ctx, NOTE_VERB, draft), words(f"league.button.{NOTE_VERB}")),
     )
-    return MessageLayout(ui.TextDisplay(sentence), *extras.parts(words), ui.ActionRow[MessageLayout](*knobs))
+    return MessageLayout(ui.TextDisplay(sentence), *extras.items(words), ui.ActionRow[MessageLayout](*knobs))
 
 
 def _press(ctx: LeagueContext, verb: str, draft: ResultDraft) -> Press:
@@ -173,15 +173,15 @@ def places_text(ctx: LeagueContext, scores: Iterable[PlayerResult[EntrantNumber]
     """Everybody by place, with points and total."""
     names = names_for(ctx)
     for row in sorted(scores, key=lambda score: (score.place, score.seat)):
-        points, total = names.points_at_table(row.points), signed_amount(row.total)
+        points, total = names.table_points(row.points), signed_amount(row.total)
         yield f"{row.place}\\. {names.side(row.player)} {points} {total}"
 
 
-class SubmitButton(LeaguePressed[ResultDraft], verbs=(SUBMIT_VERB,), private=True, ration=RequestKind.SEAT):
+class SubmitButton(LeagueComponent[ResultDraft], verbs=(SUBMIT_VERB,), private=True, ration=RequestKind.SEAT):
     """**Submit** under a preview; **It's a different game** if a counted game looks the same."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        draft, extras, pressed = self.parts, NoteAndPhotos.of(ctx.interaction.message), ctx.now
+        draft, extras, pressed = self.parts, NoteAndPhotos.from_message(ctx.interaction.message), ctx.now
         acted = await ctx.act(lambda log: draft.act(log, ctx.person, pressed), reason=extras.note)
         made = acted.entry.act
         game = ctx.league.games[made.number] if isinstance(made, GameCounted) else None
@@ -193,11 +193,11 @@ class SubmitButton(LeaguePressed[ResultDraft], verbs=(SUBMIT_VERB,), private=Tru
         await ctx.replace(MessageLayout(ui.TextDisplay(said), *rows))
 
 
-class NoteButton(LeaguePressed[ResultDraft], verbs=(NOTE_VERB,), immediate=True, private=True, ration=RequestKind.SEAT):
+class NoteButton(LeagueComponent[ResultDraft], verbs=(NOTE_VERB,), immediate=True, private=True, ration=RequestKind.SEAT):
     """**Note and photos** under a preview."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        before = NoteAndPhotos.of(ctx.interaction.message)
+        before = NoteAndPhotos.from_message(ctx.interaction.message)
         await ctx.interaction.response.send_modal(NoteForm(ctx.id, self.parts, before, ctx.words))
 
 
@@ -209,10 +209,10 @@ class NoteForm(LeagueForm):
     def __init__(self, league: int, draft: ResultDraft, before: NoteAndPhotos, words: Words) -> None:
         super().__init__(league, words(f"league.button.{NOTE_VERB}"))
         self._written, self._before = draft, before
-        self._note: ui.TextInput[NoteForm] = ui.TextInput(default=before.note, required=False, max_length=LONGEST_NOTE)
-        self._photos: ui.FileUpload[NoteForm] = ui.FileUpload(required=False, min_values=0, max_values=MOST_PHOTOS)
+        self._note: ui.TextInput[NoteForm] = ui.TextInput(default=before.note, required=False, max_length=MAX_NOTE_LENGTH)
+        self._photos: ui.FileUpload[NoteForm] = ui.FileUpload(required=False, min_values=0, max_values=MAX_PHOTOS)
         self.add_item(ui.Label(text=words("league.note.label"), component=self._note))
-        self.add_item(ui.Label(text=words("league.note.upload", most=MOST_PHOTOS), component=self._photos))
+        self.add_item(ui.Label(text=words("league.note.upload", most=MAX_PHOTOS), component=self._photos))
 
     async def handle(self, ctx: LeagueContext) -> None:
         extras = NoteAndPhotos(self._note.value, tuple(self._photos.values) or self._before.photos)

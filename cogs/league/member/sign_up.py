@@ -15,10 +15,10 @@ from bot.league.due import offers_are_over
 from bot.league.entrants import Entrant, Membership
 from bot.league.phase_plan import PhaseKind
 from bot.system.limits import EXPLANATION
-from bot.ui.parts import Nothing
+from bot.ui.parts import NoParts
 from cogs._base import Interaction, acknowledge, words_for
 from cogs._persistent_message import epoch_ms
-from cogs.league._base import LeagueForm, LeaguePressed
+from cogs.league._base import LeagueForm, LeagueComponent
 from cogs.league._context import LeagueContext
 from cogs.league._verbs import JOIN, MY_ANSWERS_VERB, STAND_BY_VERB
 from cogs.league.posts.league_posts import membership_line
@@ -27,21 +27,21 @@ _LONGEST_ANSWER: Final = 300
 _Joining: TypeAlias = Callable[[LeagueContext], Awaitable[None]]
 
 
-class JoinButton(LeaguePressed[Nothing], verbs=(JOIN,), immediate=True, ration=RequestKind.SEAT):
+class JoinButton(LeagueComponent[NoParts], verbs=(JOIN,), immediate=True, ration=RequestKind.SEAT):
     """**Join**; where the league asks something, a form comes first."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await ask_and_join(ctx)
 
 
-class StandByButton(LeaguePressed[Nothing], verbs=(STAND_BY_VERB,), immediate=True, ration=RequestKind.SEAT):
+class StandByButton(LeagueComponent[NoParts], verbs=(STAND_BY_VERB,), immediate=True, ration=RequestKind.SEAT):
     """**Stand by**, as a substitute."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await ask_and_join(ctx, substitute=True)
 
 
-class AnswersButton(LeaguePressed[Nothing], verbs=(MY_ANSWERS_VERB,), immediate=True, ration=RequestKind.SEAT):
+class AnswersButton(LeagueComponent[NoParts], verbs=(MY_ANSWERS_VERB,), immediate=True, ration=RequestKind.SEAT):
     """**My answers**: read, and given anew."""
 
     async def handle(self, ctx: LeagueContext) -> None:

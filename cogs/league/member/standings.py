@@ -16,11 +16,11 @@ from bot.league.state import League, Life
 from bot.league.views import STANDINGS_ROWS, standings_view
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import MessageLayout, home_of, select
-from cogs._lists import MOST_CHOICES, fitting_lines
+from cogs._lists import MAX_CHOICES, fitting_lines
 from cogs._people import plain_text
-from cogs.league._base import LeaguePressed, RoundOf
+from cogs.league._base import LeagueComponent, RoundKey
 from cogs.league._context import LeagueContext
-from cogs.league._snapshot import LeagueSnapshot, rows_of, snapshot_for
+from cogs.league._snapshot import LeagueSnapshot, load_standings, snapshot_for
 from cogs.league._verbs import STANDINGS
 from cogs.league._words import common_game_count, signed_amount, standings_lines
 from cogs.league.member.graphs import (
@@ -32,7 +32,7 @@ from cogs.league.member.graphs import (
     show_pairs,
     try_paint,
 )
-from cogs.league.posts.league_posts import POST_ROOM, league_button_rows
+from cogs.league.posts.league_posts import MAX_POST_LIST_LENGTH, league_button_rows
 from render import Style
 
 FIND_ME_VERB: Final = "findme"
@@ -41,7 +41,7 @@ AS_TEXT_VERB: Final = "astext"
 NARROW_PAGE_VERB: Final = "narrowpage"
 WIDE_PAGE_VERB: Final = "widepage"
 _VIEW: Final = "views"
-LEAF_VERB: Final = "leaf"
+STANDINGS_PAGE_VERB: Final = "leaf"
 BY_ROUND_VERB: Final = "byround"
 _MEMBERS: Final = "members"
 
@@ -66,7 +66,7 @@ class StandingsPage(Parts, frozen=True):
                 return super().read(parts)
 
     @property
-    def until(self) -> int | None:
+    def last_round(self) -> int | None:
         return self.round or None
 
     @property
@@ -74,10 +74,10 @@ class StandingsPage(Parts, frozen=True):
         return f"{self.phase}_{self.round}"
 
     @property
-    def whole(self) -> str:
+    def full_token(self) -> str:
         return f"{self.token}_{self.first}"
 
-    def within(self, league: League) -> "StandingsPage":
+    def valid_page(self, league: League) -> "StandingsPage":
         """The same page with a phase and a round that exist."""
         last = len(league.phases)
         phase = self.phase if 0 < self.phase <= last else last
@@ -95,7 +95,7 @@ def standings_post(
     snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage = CURRENT_PAGE, alt: str | None = None
 ) -> MessageLayout:
     """A page of standings for everybody, with the buttons and lists under it; with `alt` as a picture, else as text."""
-    page = page.within(snapshot.league)
+    page = page.valid_page(snapshot.league)
     folded = () if alt is None else _folded_buttons(snapshot, page)
     knobs = (*_page_buttons(snapshot, rows, page), *folded)
     return MessageLayout(*_page_items(snapshot, rows, page, alt), *_rows_below(snapshot, rows, page, knobs))
@@ -114,7 +114,7 @@ async def standings_picture(
     """The alt text and the picture of a page, `narrow` for a phone; None if it has no rows."""
     if not rows:
         return None
-    page, naming = page.within(snapshot.league), snapshot.names.bare
+    page, naming = page.valid_page(snapshot.league), snapshot.names.unescaped_name
     view = await asyncio.to_thread(
         standings_view,
         snapshot.league,
@@ -123,7 +123,7 @@ async def standings_picture(
         naming,
         reader=reader,
         first=page.first,
-        until=page.until,
+        until=page.last_round,
         narrow=narrow,
     )
     return await paint_league_view(client, view, snapshot.words, style, (snapshot.id, STANDINGS, reader, page))
@@ -134,8 +134,8 @@ async def show_standings(
 ) -> None:
     """A page of standings, or the one with the user's `own` row, to the user alone: a picture, or text."""
     client, snapshot = ctx.interaction.client, await snapshot_for(ctx)
-    page = page.within(ctx.league)
-    rows, me = await rows_of(client, snapshot, page.phase, page.until), ctx.league.side_of(ctx.person)
+    page = page.valid_page(ctx.league)
+    rows, me = await load_standings(client, snapshot, page.phase, page.last_round), ctx.league.side_of(ctx.person)
     if own:
         place = next((place for place, row in enumerate(rows) if row.player == me), 0)
         page = replace(page, first=place - place % STANDINGS_ROWS)
@@ -145,7 +145,7 @@ async def show_standings(
     if not as_text:
         painting = standings_picture(client, snapshot, rows, style, reader=me, page=page, narrow=narrow)
         alt, picture = await try_paint(snapshot, painting)
-    here = [snapshot.button(SHOW_HERE_VERB, rest=page.whole)] if rows else []
+    here = [snapshot.button(SHOW_HERE_VERB, rest=page.full_token)] if rows else []
     folded = [] if picture is None else _folded_buttons(snapshot, page, narrow=narrow)
     below = _rows_below(snapshot, rows, page, [*_page_buttons(snapshot, rows, page), *folded, *here])
     layout = MessageLayout(*_page_items(snapshot, rows, page, alt), *below)
@@ -155,8 +155,8 @@ async def show_standings(
 async def show_here(ctx: LeagueContext, page: StandingsPage) -> None:
     interaction = ctx.interaction
     client, snapshot = interaction.client, await snapshot_for(ctx)
-    page = page.within(ctx.league)
-    rows = await rows_of(client, snapshot, page.phase, page.until)
+    page = page.valid_page(ctx.league)
+    rows = await load_standings(client, snapshot, page.phase, page.last_round)
     style = client.picture_styles.of("guild", home_of(interaction) or 0)
     narrow = client.picture_styles.is_narrow("guild", home_of(interaction))
     picture = await standings_picture(client, snapshot, rows, style, page=page, narrow=narrow)
@@ -172,7 +172,7 @@ async def show_members(ctx: LeagueContext) -> None:
 
 
 class StandingsButton(
-    LeaguePressed[StandingsPage], verbs=(STANDINGS, LEAF_VERB, SHOW_HERE_VERB, AS_TEXT_VERB), ration=RequestKind.SEAT
+    LeagueComponent[StandingsPage], verbs=(STANDINGS, STANDINGS_PAGE_VERB, SHOW_HERE_VERB, AS_TEXT_VERB), ration=RequestKind.SEAT
 ):
     """**Standings** under messages of a league; **◀**, **▶**, the list of pages, **Show here** and **As text** under
     standings.
@@ -185,7 +185,7 @@ class StandingsButton(
             await show_standings(ctx, self.parts, as_text=self.press.verb == AS_TEXT_VERB)
 
 
-class LayoutButton(LeaguePressed[StandingsPage], verbs=(NARROW_PAGE_VERB, WIDE_PAGE_VERB), ration=RequestKind.SEAT):
+class LayoutButton(LeagueComponent[StandingsPage], verbs=(NARROW_PAGE_VERB, WIDE_PAGE_VERB), ration=RequestKind.SEAT):
     """**For phones** and **All columns** under standings."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -201,14 +201,14 @@ class FindMe(Parts, frozen=True):
     round: PartNumber = 0
 
 
-class FindMeButton(LeaguePressed[FindMe], verbs=(FIND_ME_VERB,), ration=RequestKind.SEAT):
+class FindMeButton(LeagueComponent[FindMe], verbs=(FIND_ME_VERB,), ration=RequestKind.SEAT):
     """**Find me** under standings."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await show_standings(ctx, StandingsPage(self.parts.phase, self.parts.round), own=True)
 
 
-class RoundList(LeaguePressed[RoundOf], verbs=(BY_ROUND_VERB,), ration=RequestKind.SEAT):
+class RoundList(LeagueComponent[RoundKey], verbs=(BY_ROUND_VERB,), ration=RequestKind.SEAT):
     """The list of rounds under standings after a round."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -222,7 +222,7 @@ class PickedView(Parts, frozen=True):
     view: PartNumber | Literal["byround", "members", "pairs"]
 
 
-class ViewList(LeaguePressed[PickedView], verbs=(_VIEW,), ration=RequestKind.SEAT):
+class ViewList(LeagueComponent[PickedView], verbs=(_VIEW,), ration=RequestKind.SEAT):
     """The list of views under standings: phases, rounds, members of teams, head to head."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -232,7 +232,7 @@ class ViewList(LeaguePressed[PickedView], verbs=(_VIEW,), ration=RequestKind.SEA
             case "pairs":
                 await show_pairs(ctx)
             case "byround":
-                page = StandingsPage(self.parts.phase).within(ctx.league)
+                page = StandingsPage(self.parts.phase).valid_page(ctx.league)
                 await show_standings(
                     ctx, replace(page, round=max(_rounds_with_games(ctx.league, page.phase), default=0))
                 )
@@ -259,7 +259,7 @@ def _page_items(
     if alt is None:
         lines += list(_row_lines(snapshot, rows, page))[page.first : page.first + STANDINGS_ROWS]
     members = [] if page.round else _member_lines(snapshot, page.phase)
-    room = POST_ROOM // 2 if members else POST_ROOM
+    room = MAX_POST_LIST_LENGTH // 2 if members else MAX_POST_LIST_LENGTH
     box = ui.Container[MessageLayout](
         ui.TextDisplay(fitting_lines(lines, words, room=room)), accent_colour=discord.Colour.gold()
     )
@@ -301,7 +301,7 @@ def _page_buttons(snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage
 def _folded_buttons(snapshot: LeagueSnapshot, page: StandingsPage, *, narrow: bool = False) -> list[ui.Button[Any]]:
     """The same page otherwise: as text, and with fewer columns or with all."""
     return [
-        snapshot.button(verb, rest=page.whole)
+        snapshot.button(verb, rest=page.full_token)
         for verb in (AS_TEXT_VERB, WIDE_PAGE_VERB if narrow else NARROW_PAGE_VERB)
     ]
 
@@ -310,7 +310,7 @@ def _rows_below(
     snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage, knobs: Sequence[ui.Button[Any]]
 ) -> list[ui.ActionRow[MessageLayout]]:
     lists = (
-        (LEAF_VERB, page.token, "league.pages", _page_options(page, len(rows))),
+        (STANDINGS_PAGE_VERB, page.token, "league.pages", _page_options(page, len(rows))),
         (BY_ROUND_VERB, str(page.phase), "league.rounds", _round_options(snapshot, page)),
         (_VIEW, str(page.phase), "league.views", _view_options(snapshot, page)),
     )
@@ -329,7 +329,7 @@ def _page_options(page: StandingsPage, count: int) -> list[discord.SelectOption]
         return []
     return [
         discord.SelectOption(label=f"{first + 1}–{min(first + STANDINGS_ROWS, count)}", value=str(first))
-        for first in starts[:MOST_CHOICES]
+        for first in starts[:MAX_CHOICES]
         if first != page.first
     ]
 
@@ -338,8 +338,8 @@ def _round_options(snapshot: LeagueSnapshot, page: StandingsPage) -> list[discor
     if not page.round:
         return []
     words, known = snapshot.words, _rounds_with_games(snapshot.league, page.phase)
-    at = max(0, min(known.index(page.round) - MOST_CHOICES // 2, len(known) - MOST_CHOICES + 1))
-    others = [one for one in known[at : at + MOST_CHOICES - 1] if one != page.round]
+    at = max(0, min(known.index(page.round) - MAX_CHOICES // 2, len(known) - MAX_CHOICES + 1))
+    others = [one for one in known[at : at + MAX_CHOICES - 1] if one != page.round]
     every = discord.SelectOption(label=words("league.all_rounds"), value="0")
     return [
         every,

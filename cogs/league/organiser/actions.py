@@ -16,20 +16,20 @@ from bot.system.limits import EXPLANATION
 from bot.ui.custom_id import Press
 from bot.ui.parts import PartNumber, Parts, PartWord
 from cogs._base import Interaction, MessageLayout, acknowledge, button, is_ephemeral, select
-from cogs._lists import LONGEST_CHOICE
-from cogs.league._base import LeagueForm, LeaguePressed
+from cogs._lists import MAX_CHOICE_LENGTH
+from cogs.league._base import LeagueForm, LeagueComponent
 from cogs.league._context import LeagueContext, context_by_id
 from cogs.league._verbs import DESK_VERB, LEAGUES_VERB, ORGANISE_VERB
-from cogs.league.organiser.action_fields import ActionField, Given
+from cogs.league.organiser.action_fields import ActionField, ActionInput
 
 _PER_ROW: Final = 5
-PER_LIST: Final = 20
+ITEMS_PER_LIST: Final = 20
 """Choices in a list, and lines on a page."""
 _TITLE: Final = 45
 """Characters in the title of a form."""
 
 
-def one_if(possible: bool) -> Iterable[int]:
+def untargeted_if(possible: bool) -> Iterable[int]:
     """The numbers of an action that is done as a whole, if it is possible at all."""
     return (0,) if possible else ()
 
@@ -42,10 +42,10 @@ class LeagueAction:
     """
 
     name: str
-    do: Callable[[LeagueContext, Given], Awaitable[bool]]
-    numbers: Callable[[LeagueContext], Iterable[int]] = lambda _: (0,)
+    do: Callable[[LeagueContext, ActionInput], Awaitable[bool]]
+    target_numbers: Callable[[LeagueContext], Iterable[int]] = lambda _: (0,)
     fields: Sequence[ActionField] = ()
-    named: Callable[[LeagueContext, int], str] = lambda _, number: f"{number}"
+    target_name: Callable[[LeagueContext, int], str] = lambda _, number: f"{number}"
     form: Callable[[LeagueContext], ui.Modal] | None = None
     """A form of its own, in place of one of the fields."""
 
@@ -60,7 +60,7 @@ class ActionGroup:
     actions: Sequence[LeagueAction]
     current: Callable[[LeagueContext], str]
     page: Callable[[LeagueContext, int], Awaitable[None]]
-    referee: bool = False
+    for_referees: bool = False
 
     def __post_init__(self) -> None:
         GROUPS[self.name] = self
@@ -71,14 +71,14 @@ class ActionGroup:
     def of(self, name: str) -> LeagueAction | None:
         return next((one for one in self.actions if one.name == name), None)
 
-    def may(self, ctx: LeagueContext) -> bool:
-        return bool(ctx.actor.rights & (REFEREES if self.referee else ORGANISERS))
+    def is_allowed(self, ctx: LeagueContext) -> bool:
+        return bool(ctx.actor.rights & (REFEREES if self.for_referees else ORGANISERS))
 
     def possible(self, ctx: LeagueContext) -> Iterator[tuple[LeagueAction, Sequence[int]]]:
         """The actions that are possible now, with their numbers; the current one first."""
         current = self.current(ctx)
         for action in sorted(self.actions, key=lambda one: one.name != current):
-            if numbers := tuple(action.numbers(ctx)):
+            if numbers := tuple(action.target_numbers(ctx)):
                 yield action, numbers
 
 
@@ -95,29 +95,29 @@ class TakenAction(Parts, frozen=True):
 
 
 class LeagueActionButton(
-    LeaguePressed[TakenAction], verbs=(ORGANISE_VERB,), immediate=True, private=True, ration=RequestKind.SEAT
+    LeagueComponent[TakenAction], verbs=(ORGANISE_VERB,), immediate=True, private=True, ration=RequestKind.SEAT
 ):
     """Buttons and lists under panels."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        await press_action(ctx, self.parts.group, self.parts.name, self.parts.number)
+        await start_action(ctx, self.parts.group, self.parts.name, self.parts.number)
 
 
-async def press_action(ctx: LeagueContext, group_name: str, name: str, number: int = 0) -> None:
+async def start_action(ctx: LeagueContext, group_name: str, name: str, number: int = 0) -> None:
     """Take the action whose button was pressed, or that was picked in a list."""
     group = GROUPS.get(group_name)
     action = None if group is None else group.of(name)
     if group is None or action is None:
         await ctx.refuse(ctx.words("trouble.lost"))
-    await ctx.check_right(referee=group.referee)
-    if number not in action.numbers(ctx):
+    await ctx.check_right(referee=group.for_referees)
+    if number not in action.target_numbers(ctx):
         await ctx.refuse(ctx.words("league.refusal.changed.plain"))
     if action.form is not None:
         await ctx.interaction.response.send_modal(action.form(ctx))
     elif any(field.when(ctx, number) for field in action.fields):
-        await ctx.interaction.response.send_modal(ActionForm(ctx, group, action, Given(number)))
+        await ctx.interaction.response.send_modal(ActionForm(ctx, group, action, ActionInput(number)))
     elif await acknowledge(ctx.interaction):
-        await _do_action(ctx, group, action, Given(number))
+        await _do_action(ctx, group, action, ActionInput(number))
 
 
 def action_rows(
@@ -126,7 +126,7 @@ def action_rows(
     """Buttons and lists of what is possible now; with a `number`, with that one. Long lists go by pages. The button of
     the action named `loud` is green.
     """
-    if not group.may(ctx):
+    if not group.is_allowed(ctx):
         return []
     knobs, lists = list[ui.Button[Any]](), list[ui.ActionRow[MessageLayout]]()
     for action, numbers in group.possible(ctx):
@@ -136,10 +136,10 @@ def action_rows(
             knobs.append(button(Press(LEAGUES_VERB, ctx.id, f"{press}_{number}"), label, style=style))
         others = [one for one in numbers if one and not number]
         if others:
-            first = PER_LIST * min(page, (len(others) - 1) // PER_LIST)
-            shown = others[first : first + PER_LIST]
+            first = ITEMS_PER_LIST * min(page, (len(others) - 1) // ITEMS_PER_LIST)
+            shown = others[first : first + ITEMS_PER_LIST]
             picks = [
-                discord.SelectOption(label=action.named(ctx, one)[:LONGEST_CHOICE], value=f"{one}") for one in shown
+                discord.SelectOption(label=action.target_name(ctx, one)[:MAX_CHOICE_LENGTH], value=f"{one}") for one in shown
             ]
             lists.append(ui.ActionRow[MessageLayout](select(Press(LEAGUES_VERB, ctx.id, press), f"{label} …", picks)))
     rows = [knobs[at : at + _PER_ROW] for at in range(0, len(knobs), _PER_ROW)]
@@ -157,7 +157,7 @@ def desk_rows(ctx: LeagueContext) -> list[ui.ActionRow[MessageLayout]]:
     ]
 
 
-async def _do_action(ctx: LeagueContext, group: ActionGroup, action: LeagueAction, given: Given) -> None:
+async def _do_action(ctx: LeagueContext, group: ActionGroup, action: LeagueAction, given: ActionInput) -> None:
     if await action.do(ctx, given) and is_ephemeral(ctx.interaction):
         await group.page(ctx, given.number)
 
@@ -167,14 +167,14 @@ class ActionForm(LeagueForm):
 
     limit = EXPLANATION
 
-    def __init__(self, ctx: LeagueContext, group: ActionGroup, action: LeagueAction, given: Given) -> None:
+    def __init__(self, ctx: LeagueContext, group: ActionGroup, action: LeagueAction, given: ActionInput) -> None:
         super().__init__(ctx.id, group.label(action, ctx.words)[:_TITLE])
         self._group, self._action, self._given = group, action, given
         fields = (one for one in action.fields if one.when(ctx, given.number))
         self._fields = [(field, field.add_to(self, ctx, given)) for field in fields]
 
     async def handle(self, ctx: LeagueContext) -> None:
-        await ctx.check_right(referee=self._group.referee)
+        await ctx.check_right(referee=self._group.for_referees)
         await _do_action(ctx, self._group, self._action, self._filled_in)
 
     async def refilled_form(self, interaction: Interaction) -> "ActionForm":
@@ -182,7 +182,7 @@ class ActionForm(LeagueForm):
         return ActionForm(ctx, self._group, self._action, self._filled_in)
 
     @property
-    def _filled_in(self) -> Given:
+    def _filled_in(self) -> ActionInput:
         given = self._given
         for field, component in self._fields:
             given = field.read(component, given)

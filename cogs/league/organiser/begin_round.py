@@ -11,7 +11,7 @@ from bot.league.rounds import Round, RoundState
 from bot.ui.custom_id import Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import MessageLayout, button, cog_of, text_message
-from cogs.league._base import LeaguePressed
+from cogs.league._base import LeagueComponent
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import LEAGUES_VERB
@@ -56,7 +56,7 @@ def _question(ctx: LeagueContext, round_: Round, table: int | None, people: str)
 async def _begin_tables(ctx: LeagueContext, round_: Round, table: int | None) -> str:
     """Begin without waiting for anybody. Returns the sentence that says which tables are not played."""
     client = ctx.interaction.client
-    await cog_of(client, LeagueUpkeep).tables.begin_due(ctx.name, now=(round_.number, table))
+    await cog_of(client, LeagueUpkeep).tables.begin_due_tables(ctx.summary, now=(round_.number, table))
     after = (await client.leagues.leagues.load(ctx.id)).league.round(len(ctx.league.phases), round_.number)
     off = sorted((after or round_).boards_over - round_.boards_over)
     if off:
@@ -71,7 +71,7 @@ class BegunRound(Parts, frozen=True):
     table: PartNumber
 
 
-class BeginButton(LeaguePressed[BegunRound], verbs=(_BEGIN,), private=True, ration=RequestKind.SEAT):
+class BeginButton(LeagueComponent[BegunRound], verbs=(_BEGIN,), private=True, ration=RequestKind.SEAT):
     """**Begin** in the question about missing players."""
 
     async def handle(self, ctx: LeagueContext) -> None:

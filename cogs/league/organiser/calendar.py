@@ -7,22 +7,22 @@ from bot.client.setting_keys import LEAGUE_REMINDERS
 from bot.league import times
 from bot.league.acts.calendar import PollOpened, SlotsSet
 from bot.league.acts.rounds import RoundPublished
-from bot.league.calendar import MOST_SLOTS, best_time, weekly_slots, whole_tables
+from bot.league.calendar import MAX_SLOTS, best_time, weekly_slots, full_table_counts
 from bot.league.phase_plan import PhasePlan
 from bot.league.rounds import OverdueRule, RoundState
 from bot.league.times import MINUTE
-from bot.ui.parts import Nothing, PartNumber
+from bot.ui.parts import NoParts, PartNumber
 from cogs._lists import fitting_lines
-from cogs.league._base import LeaguePressed, RoundOf
+from cogs.league._base import LeagueComponent, RoundKey
 from cogs.league._context import LeagueContext
 from cogs.league._verbs import ANSWER, REMIND_ME
-from cogs.league.organiser.action_fields import Given
+from cogs.league.organiser.action_fields import ActionInput
 
 
-async def fix_weekly_starts(ctx: LeagueContext, given: Given) -> bool:
+async def fix_weekly_starts(ctx: LeagueContext, given: ActionInput) -> bool:
     begins, rounds = await ctx.read_time(given.text("first")), given.text("rounds")
-    if not rounds.isdecimal() or not 0 < int(rounds) <= MOST_SLOTS:
-        await ctx.refuse(ctx.words("league.setting.number", least=1, most=MOST_SLOTS))
+    if not rounds.isdecimal() or not 0 < int(rounds) <= MAX_SLOTS:
+        await ctx.refuse(ctx.words("league.setting.number", least=1, most=MAX_SLOTS))
     local = times.local(times.zone(ctx.league.zone), begins // 1000)
     starts = tuple(weekly_slots(ctx.league.zone, local, int(rounds)))
     phase = max(len(ctx.league.phases), 1)
@@ -32,16 +32,16 @@ async def fix_weekly_starts(ctx: LeagueContext, given: Given) -> bool:
     return True
 
 
-def plan_of_starts(ctx: LeagueContext) -> PhasePlan:
+def plan_to_schedule(ctx: LeagueContext) -> PhasePlan:
     """The phase whose starts can be fixed: the one that is played, before the start the first."""
     return ctx.league.options.plans[max(len(ctx.league.phases), 1) - 1]
 
 
-def planned_rounds(ctx: LeagueContext, _: int) -> str:
-    return f"{plan_of_starts(ctx).rounds or 1}"
+def planned_rounds_text(ctx: LeagueContext, _: int) -> str:
+    return f"{plan_to_schedule(ctx).rounds or 1}"
 
 
-async def open_poll(ctx: LeagueContext, given: Given) -> bool:
+async def open_poll(ctx: LeagueContext, given: ActionInput) -> bool:
     number, asked = given.text("round"), await ctx.read_times(given.text("times"))
     if not number.isdecimal():
         await ctx.refuse(ctx.words("league.refusal.unknown.plain"))
@@ -50,8 +50,8 @@ async def open_poll(ctx: LeagueContext, given: Given) -> bool:
     return True
 
 
-async def show_answers(ctx: LeagueContext, given: Given) -> bool:
-    number = given.number or int(next_round(ctx, 0))
+async def show_answers(ctx: LeagueContext, given: ActionInput) -> bool:
+    number = given.number or int(next_round_text(ctx, 0))
     await ctx.tell(await _answers_text(ctx, len(ctx.league.phases), number))
     return False
 
@@ -60,7 +60,7 @@ def polled_rounds(ctx: LeagueContext) -> Iterable[int]:
     return [number for phase, number in ctx.league.polls if phase == len(ctx.league.phases)]
 
 
-async def publish_with_deadline(ctx: LeagueContext, given: Given) -> bool:
+async def publish_with_deadline(ctx: LeagueContext, given: ActionInput) -> bool:
     """Publish the round that is drawn, with an end by which each table agrees on a time."""
     last = next(reversed(ctx.rounds), None)
     if last is None or last.state is not RoundState.DRAWN:
@@ -75,24 +75,24 @@ async def publish_with_deadline(ctx: LeagueContext, given: Given) -> bool:
     return True
 
 
-def overdue_picks(ctx: LeagueContext, _: int) -> Sequence[tuple[str, str]]:
+def overdue_rule_choices(ctx: LeagueContext, _: int) -> Sequence[tuple[str, str]]:
     """The fates of tables that are not played in time."""
     return [(what.value, ctx.words(f"league.then.{what}")) for what in OverdueRule]
 
 
-class PolledTime(RoundOf, frozen=True):
+class PolledTime(RoundKey, frozen=True):
     """A time that was asked about for a round, in minutes since the epoch."""
 
-    minute: PartNumber
+    epoch_minute: PartNumber
 
 
-class AnswerButton(LeaguePressed[PolledTime], verbs=(ANSWER,), ration=RequestKind.SEAT):
+class AnswerButton(LeagueComponent[PolledTime], verbs=(ANSWER,), ration=RequestKind.SEAT):
     """A time in a poll: one press says that the player can make it, the next that they can't. Only organisers see
     answers counted.
     """
 
     async def handle(self, ctx: LeagueContext) -> None:
-        phase, number, minute = self.parts.phase, self.parts.round, self.parts.minute
+        phase, number, minute = self.parts.phase, self.parts.round, self.parts.epoch_minute
         round_ = ctx.league.round(phase, number)
         over = round_ is not None and round_.state is RoundState.CLOSED
         if over or minute * MINUTE not in ctx.league.polls.get((phase, number), ()):
@@ -101,11 +101,11 @@ class AnswerButton(LeaguePressed[PolledTime], verbs=(ANSWER,), ration=RequestKin
             await ctx.refuse(ctx.words("league.you.nobody"))
         else:
             availability = ctx.interaction.client.leagues.availability
-            can = await availability.turn(ctx.id, phase, number, ctx.person, minute * MINUTE)
+            can = await availability.toggle(ctx.id, phase, number, ctx.person, minute * MINUTE)
             await ctx.say("league.can" if can else "league.cannot", at=minute * 60)
 
 
-class RemindMeButton(LeaguePressed[Nothing], verbs=(REMIND_ME,), ration=RequestKind.SEAT):
+class RemindMeButton(LeagueComponent[NoParts], verbs=(REMIND_ME,), ration=RequestKind.SEAT):
     """**Remind me**: turns reminders by direct message on or off, for all leagues."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -115,7 +115,7 @@ class RemindMeButton(LeaguePressed[Nothing], verbs=(REMIND_ME,), ration=RequestK
         await ctx.say("league.reminded" if wanted else "league.not_reminded")
 
 
-def next_round(ctx: LeagueContext, _: int) -> str:
+def next_round_text(ctx: LeagueContext, _: int) -> str:
     """The first round that is not over, drawn or not."""
     open_ = (one.number for one in ctx.rounds if one.state is not RoundState.CLOSED)
     return f"{next(open_, len(ctx.rounds) + 1)}"
@@ -127,7 +127,7 @@ async def _answers_text(ctx: LeagueContext, phase: int, number: int) -> str:
     if not asked:
         return words("league.no_poll", round=number)
     answers = await ctx.interaction.client.leagues.availability.of(ctx.id, phase, number)
-    people, tables = whole_tables(answers, 1), whole_tables(answers, ctx.league.scoring.size)
+    people, tables = full_table_counts(answers, 1), full_table_counts(answers, ctx.league.scoring.table_size)
     lines = [
         words("league.poll_line", at=time // 1000, people=people.get(time, 0), tables=tables.get(time, 0))
         for time in asked

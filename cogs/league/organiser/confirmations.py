@@ -14,11 +14,11 @@ from bot.league.acts.phases import carry_corrections
 from bot.league.acts.reports import ReportConfirmed
 from bot.league.state import Life
 from bot.ui.custom_id import Press
-from bot.ui.parts import Nothing, Parts
+from bot.ui.parts import NoParts, Parts
 from cogs._base import MessageLayout, button, text_message
 from cogs._lists import fitting_lines
 from cogs._people import plain_text
-from cogs.league._base import LeaguePressed, Numbered
+from cogs.league._base import LeagueComponent, ItemNumber
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import CONFIRM_REPORT_VERB, LEAGUES_VERB
@@ -46,7 +46,7 @@ class LeagueEnding(Parts, frozen=True):
     force: bool
 
 
-class EndLeagueButton(LeaguePressed[LeagueEnding], verbs=(_END,), private=True, ration=RequestKind.SEAT):
+class EndLeagueButton(LeagueComponent[LeagueEnding], verbs=(_END,), private=True, ration=RequestKind.SEAT):
     """**Finish** or **Cancel the league** in that question."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -71,7 +71,7 @@ async def ask_to_correct_carry(ctx: LeagueContext) -> None:
     await ctx.send(text_message(fitting_lines([words("league.carry_ask"), *lines], words), knob))
 
 
-class CorrectCarryButton(LeaguePressed[Nothing], verbs=(CARRY_VERB,), private=True, ration=RequestKind.SEAT):
+class CorrectCarryButton(LeagueComponent[NoParts], verbs=(CARRY_VERB,), private=True, ration=RequestKind.SEAT):
     """**Change them** in that question."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -81,7 +81,7 @@ class CorrectCarryButton(LeaguePressed[Nothing], verbs=(CARRY_VERB,), private=Tr
         await ctx.replace(text_message(ctx.words("league.carry_moved")))
 
 
-class ConfirmReportButton(LeaguePressed[Numbered], verbs=(CONFIRM_REPORT_VERB,), ration=RequestKind.SEAT):
+class ConfirmReportButton(LeagueComponent[ItemNumber], verbs=(CONFIRM_REPORT_VERB,), ration=RequestKind.SEAT):
     """**Confirm** under a game that a player reported."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -30,15 +30,15 @@ class CorrectionDraft(Parts, frozen=True):
     """Another result of a game, by one who saw the log with so many entries, that fits into a button's custom id."""
 
     game: PartNumber
-    seen: PartNumber
+    entries_seen: PartNumber
     sticks: PartNumber
     seats: tuple[PartNumber, ...]
     """The people from East on; 0 is nobody of the league."""
-    hundreds: PointsInHundreds
+    points_in_hundreds: PointsInHundreds
 
     @property
     def token(self) -> str:
-        return "_".join(map(base36, (self.game, self.seen, self.sticks, *self.seats, *self.hundreds)))
+        return "_".join(map(base36, (self.game, self.entries_seen, self.sticks, *self.seats, *self.points_in_hundreds)))
 
     @classmethod
     def read(cls, parts: Sequence[str]) -> "CorrectionDraft":
@@ -50,10 +50,10 @@ class CorrectionDraft(Parts, frozen=True):
 
     def act(self, log: Log) -> GameCorrected:
         """The correction, of the result that was seen then."""
-        game = log.league_before(min(self.seen, len(log.entries)) + 1).games.get(self.game)
+        game = log.league_before(min(self.entries_seen, len(log.entries)) + 1).games.get(self.game)
         seen = Result((), ()) if game is None else game.result
         seats = tuple(one or None for one in self.seats)
-        points = tuple(_HUNDRED * one for one in self.hundreds)
+        points = tuple(_HUNDRED * one for one in self.points_in_hundreds)
         return GameCorrected(
             self.game, seen, msgspec.structs.replace(seen, seats=seats, points=points, sticks=self.sticks)
         )
@@ -64,7 +64,7 @@ async def show_correction(ctx: LeagueContext, number: int, result: Result, reaso
     seen = ctx.league.games[number].result if number in ctx.league.games else Result((), ())
     made = ctx.log.decide(ctx.actor, GameCorrected(number, seen, result), ctx.now, reason=reason)
     if isinstance(made, Refusal):
-        await ctx.conclude(made)
+        await ctx.accept_or_refuse(made)
         return
     draft = CorrectionDraft(
         number,
@@ -82,4 +82,4 @@ async def show_correction(ctx: LeagueContext, number: int, result: Result, reaso
     back = button(Press(LEAGUES_VERB, ctx.id, f"{LOOK_AT_GAME_VERB}_{number}"), ctx.words("league.panel.back"))
     text = ui.TextDisplay[MessageLayout]("\n".join((ctx.words("league.correction"), told)))
     row = ui.ActionRow[MessageLayout](knob, back)
-    await ctx.show(MessageLayout(text, *NoteAndPhotos(reason).parts(ctx.words), row))
+    await ctx.show(MessageLayout(text, *NoteAndPhotos(reason).items(ctx.words), row))

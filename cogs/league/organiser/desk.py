@@ -18,25 +18,25 @@ from bot.league.known_starts import draw_moment, publication_moment
 from bot.league.reminders import missing_players
 from bot.league.rounds import Round, RoundState
 from bot.league.state import BEFORE_START, RUNNING_OR_PAUSED, Life
-from bot.ui.parts import Nothing
+from bot.ui.parts import NoParts
 from cogs._base import MessageLayout
 from cogs._lists import fitting_lines
 from cogs._people import plain_text
-from cogs.league._base import LeaguePressed
+from cogs.league._base import LeagueComponent
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import LeagueSnapshot, snapshot_for
 from cogs.league._verbs import DESK_VERB
 from cogs.league.organiser.actions import ActionGroup
-from cogs.league.organiser.desk_actions import OF_ORGANISERS, OF_REFEREES
+from cogs.league.organiser.desk_actions import ORGANISER_ACTIONS, REFEREE_ACTIONS
 from cogs.league.organiser.desk_buttons import (
     decision_buttons,
-    evening_buttons,
+    in_play_buttons,
     more_list,
     next_step,
     step_buttons,
 )
 from cogs.league.posts.league_posts import names_line, table_link
-from cogs.league.referee.calls import open_calls
+from cogs.league.referee.calls import open_call_lines
 from cogs.league.referee.decisions import stuck_tables
 from cogs.league.settings.panel import show_panel
 
@@ -53,7 +53,7 @@ async def show_desk(ctx: LeagueContext) -> None:
         return
     snapshot = await snapshot_for(ctx)
     stuck = await stuck_tables(ctx)
-    waiting = [*_people_waiting(ctx), *await open_calls(ctx), *stuck.values(), *_games_waiting(ctx)]
+    waiting = [*_people_waiting(ctx), *await open_call_lines(ctx), *stuck.values(), *_games_waiting(ctx)]
     parts = [_head(ctx), fitting_lines(list(_open_lines(ctx, snapshot)), ctx.words, _ROOM)]
     if waiting:
         parts.append("\n".join((f"**{ctx.words('league.desk.waiting')}**", fitting_lines(waiting, ctx.words, _ROOM))))
@@ -61,13 +61,13 @@ async def show_desk(ctx: LeagueContext) -> None:
         parts.append(lacking)
     texts = (ui.TextDisplay[MessageLayout](part) for part in parts if part)
     page = ui.Container[MessageLayout](*texts, accent_colour=discord.Colour.dark_teal())
-    rows: list[list[ui.Button[Any]]] = [step_buttons(ctx), decision_buttons(ctx, list(stuck)), evening_buttons(ctx)]
+    rows: list[list[ui.Button[Any]]] = [step_buttons(ctx), decision_buttons(ctx, list(stuck)), in_play_buttons(ctx)]
     more = more_list(ctx)
     knobs = [ui.ActionRow[MessageLayout](*row) for row in rows if row]
     await ctx.show(MessageLayout(page, *knobs, *([] if more is None else [ui.ActionRow[MessageLayout](more)])))
 
 
-class DeskButton(LeaguePressed[Nothing], verbs=(DESK_VERB,), ration=RequestKind.RECORD):
+class DeskButton(LeagueComponent[NoParts], verbs=(DESK_VERB,), ration=RequestKind.RECORD):
     """**Manage**, where everybody sees it."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -156,7 +156,7 @@ def _lacking(ctx: LeagueContext) -> str:
     """The things missing before the next step; empty if it can be taken."""
     league, words = ctx.league, ctx.words
     if league.life in BEFORE_START:
-        least = league.scoring.size - sum(league.is_active(one) for one in league.entrants)
+        least = league.scoring.table_size - sum(league.is_active(one) for one in league.entrants)
         return words("league.desk.too_few", count=least) if least > 0 else ""
     step = next_step(ctx)
     if step is None:
@@ -168,5 +168,5 @@ def _lacking(ctx: LeagueContext) -> str:
     return "" if wrong is None else refusal_sentence(wrong, words, ctx.name_of)
 
 
-ActionGroup("desk", OF_ORGANISERS, current=lambda _: "announce", page=lambda ctx, _: show_desk(ctx))
-ActionGroup("evening", OF_REFEREES, current=lambda _: "correct", page=lambda ctx, _: show_desk(ctx), referee=True)
+ActionGroup("desk", ORGANISER_ACTIONS, current=lambda _: "announce", page=lambda ctx, _: show_desk(ctx))
+ActionGroup("evening", REFEREE_ACTIONS, current=lambda _: "correct", page=lambda ctx, _: show_desk(ctx), for_referees=True)

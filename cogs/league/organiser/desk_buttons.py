@@ -13,11 +13,11 @@ from bot.league.games import GameState
 from bot.ui.custom_id import Press
 from bot.ui.parts import Parts, PartWord
 from cogs._base import button, select
-from cogs._lists import LONGEST_CHOICE, MOST_CHOICES
-from cogs.league._base import LeaguePressed
+from cogs._lists import MAX_CHOICE_LENGTH, MAX_CHOICES
+from cogs.league._base import LeagueComponent
 from cogs.league._context import LeagueContext
 from cogs.league._verbs import DECIDE_VERB, JUDGE_VERB, LEAGUES_VERB, ORGANISE_VERB
-from cogs.league.organiser.actions import GROUPS, ActionGroup, LeagueAction, press_action
+from cogs.league.organiser.actions import GROUPS, ActionGroup, LeagueAction, start_action
 from cogs.league.organiser.guests import GUEST_ACTIONS
 
 _MORE: Final = "deskmore"
@@ -64,7 +64,7 @@ def next_step(ctx: LeagueContext) -> DeskAction | None:
     for name in ("season", "round"):
         group = GROUPS[name]
         action = group.of(group.current(ctx))
-        if action is not None and action.name not in _NEVER_LOUD and 0 in action.numbers(ctx):
+        if action is not None and action.name not in _NEVER_LOUD and 0 in action.target_numbers(ctx):
             return DeskAction(group, action)
     return None
 
@@ -90,7 +90,7 @@ def decision_buttons(ctx: LeagueContext, stuck: Sequence[str]) -> list[ui.Button
     ]
 
 
-def evening_buttons(ctx: LeagueContext) -> list[ui.Button[Any]]:
+def in_play_buttons(ctx: LeagueContext) -> list[ui.Button[Any]]:
     """**Correct**, **Penalty**, **Substitute**, **Message to all** and **Referee**."""
     found = (_possible(ctx, group, (name,)) for group, name in _EVENING)
     return [_action_button(ctx, one) for some in found for one in some]
@@ -101,7 +101,7 @@ def more_list(ctx: LeagueContext) -> ui.Select[Any] | None:
     shown = {one.token for one in _steps(ctx)} | {"_".join(one) for one in _EVENING}
     options = [
         discord.SelectOption(
-            label=one.label(ctx)[:LONGEST_CHOICE],
+            label=one.label(ctx)[:MAX_CHOICE_LENGTH],
             value=one.token,
             description=ctx.words(f"league.more.{one.group.name}.{one.action.name}"),
         )
@@ -111,7 +111,7 @@ def more_list(ctx: LeagueContext) -> ui.Select[Any] | None:
     ]
     if not options:
         return None
-    return select(Press(LEAGUES_VERB, ctx.id, _MORE), ctx.words("league.desk.more"), options[:MOST_CHOICES])
+    return select(Press(LEAGUES_VERB, ctx.id, _MORE), ctx.words("league.desk.more"), options[:MAX_CHOICES])
 
 
 class ListedAction(Parts, frozen=True):
@@ -120,24 +120,24 @@ class ListedAction(Parts, frozen=True):
     token: PartWord
 
 
-class MoreList(LeaguePressed[ListedAction], verbs=(_MORE,), immediate=True, private=True, ration=RequestKind.SEAT):
+class MoreList(LeagueComponent[ListedAction], verbs=(_MORE,), immediate=True, private=True, ration=RequestKind.SEAT):
     """**More** on the desk."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         group, _, name = self.parts.token.partition("_")
-        await press_action(ctx, group, name)
+        await start_action(ctx, group, name)
 
 
 def _steps(ctx: LeagueContext) -> Sequence[DeskAction]:
     step = next_step(ctx)
     beside = _possible(ctx, "round", _BESIDE_STEP)
-    return [*(() if step is None or not step.group.may(ctx) else (step,)), *beside]
+    return [*(() if step is None or not step.group.is_allowed(ctx) else (step,)), *beside]
 
 
 def _possible(ctx: LeagueContext, name: str, names: Sequence[str]) -> Iterator[DeskAction]:
     """The actions of a group that can be done as a whole now, of those that are named."""
     group = GROUPS[name]
-    if group.may(ctx):
+    if group.is_allowed(ctx):
         for action, numbers in group.possible(ctx):
             if 0 in numbers and (not names or action.name in names):
                 yield DeskAction(group, action)

@@ -10,15 +10,15 @@ from cogs._people import clean_name, person
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league.member.paged_lists import show_list
-from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, Given, TextField
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
+from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, ActionInput, TextField
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, untargeted_if
 from cogs.league.organiser.penalties import FINE_FIELD, give_penalty, read_fine
 
 _NOBODY: Final = 0
 _LONGEST_NAME: Final = 32
 
 
-async def _add(ctx: LeagueContext, given: Given) -> bool:
+async def _add(ctx: LeagueContext, given: ActionInput) -> bool:
     """Enter these by name; who was entered before and has left is let back in."""
     names = list(dict.fromkeys(name for part in given.text("names").split(",") if (name := clean_name(part))))
     if not names or any(len(name) > _LONGEST_NAME for name in names):
@@ -28,7 +28,7 @@ async def _add(ctx: LeagueContext, given: Given) -> bool:
         same = _namesakes(ctx, name)
         wrong = GuestAdded(_NOBODY).refusal(ctx.league, ctx.now) or name_refusal(ctx.league, name, same)
         if wrong is not None:
-            await ctx.conclude(wrong)
+            await ctx.accept_or_refuse(wrong)
         number = same[0] if same else await people.add_guest(ctx.id, name)
         ctx.people = await people.of(ctx.id)
         await ctx.act(GuestAdded(number), reason=given.reason, once=f"guest{at}")
@@ -42,13 +42,13 @@ def _namesakes(ctx: LeagueContext, name: str) -> Sequence[int]:
     return [one for one in people if ctx.league.has_entered(one) and people[one].name.casefold() == folded]
 
 
-async def _merge(ctx: LeagueContext, given: Given) -> bool:
+async def _merge(ctx: LeagueContext, given: ActionInput) -> bool:
     """The guest's games, place and penalties are the account's from now on."""
     user, people = person(given.person("player")), ctx.interaction.client.leagues.people
     before = ctx.name_of(given.number)
     made = ctx.log.decide(ctx.actor, GuestMerged(given.number), ctx.now, reason=given.reason)
     if isinstance(made, Refusal):
-        await ctx.conclude(made)
+        await ctx.accept_or_refuse(made)
     if not await people.merge(ctx.id, given.number, user.id, user.name):
         await ctx.refuse(ctx.words("league.not_merged", guest=before, player=f"<@{user.id}>"))
     ctx.people = await people.of(ctx.id)
@@ -57,18 +57,18 @@ async def _merge(ctx: LeagueContext, given: Given) -> bool:
     return True
 
 
-async def _withdraw(ctx: LeagueContext, given: Given) -> bool:
-    await ctx.tell_done(await ctx.act(PlayerLeft(given.number), reason=given.reason))
+async def _withdraw(ctx: LeagueContext, given: ActionInput) -> bool:
+    await ctx.tell_act(await ctx.act(PlayerLeft(given.number), reason=given.reason))
     return True
 
 
-async def _penalise(ctx: LeagueContext, given: Given) -> bool:
+async def _penalise(ctx: LeagueContext, given: ActionInput) -> bool:
     points = await read_fine(ctx, given.text("amount"))
     await give_penalty(ctx, given.number, -abs(points), reason=given.reason)
     return True
 
 
-async def _forget(ctx: LeagueContext, given: Given) -> bool:
+async def _forget(ctx: LeagueContext, given: ActionInput) -> bool:
     """The name is deleted, here and in what others wrote; games and places stay."""
     known = ctx.people[given.number]
     if given.text("again").casefold() != known.name.casefold():
@@ -79,7 +79,7 @@ async def _forget(ctx: LeagueContext, given: Given) -> bool:
 
 
 def _guest_label(ctx: LeagueContext, number: int) -> str:
-    return names_for(ctx).bare(number)
+    return names_for(ctx).unescaped_name(number)
 
 
 def _with_names(ctx: LeagueContext) -> Sequence[int]:
@@ -100,12 +100,12 @@ GUEST_ACTIONS: Final = ActionGroup(
         LeagueAction(
             "add",
             _add,
-            lambda ctx: one_if(GuestAdded(_NOBODY).refusal(ctx.league, ctx.now) is None),
-            (TextField("names", longest=400),),
+            lambda ctx: untargeted_if(GuestAdded(_NOBODY).refusal(ctx.league, ctx.now) is None),
+            (TextField("names", max_length=400),),
         ),
         LeagueAction("merge", _merge, _with_names, (PLAYER_FIELD,), _guest_label),
         LeagueAction("penalise", _penalise, _penalisable, (FINE_FIELD, REASON_FIELD), _guest_label),
-        LeagueAction("forget", _forget, _with_names, (TextField("again", longest=_LONGEST_NAME),), _guest_label),
+        LeagueAction("forget", _forget, _with_names, (TextField("again", max_length=_LONGEST_NAME),), _guest_label),
         LeagueAction("withdraw", _withdraw, _active, (), _guest_label),
     ),
     current=lambda _: "add",

@@ -10,11 +10,11 @@ from cogs.league._words import entry_line
 from cogs.league.log_phrases import utc_moment
 from cogs.league.log_words import LogWords
 from cogs.league.member.paged_lists import show_list
-from cogs.league.organiser.action_fields import Given
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
+from cogs.league.organiser.action_fields import ActionInput
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, untargeted_if
 
 
-async def _undo(ctx: LeagueContext, given: Given) -> bool:
+async def _undo(ctx: LeagueContext, given: ActionInput) -> bool:
     """Undo an entry, without a number the newest, and tell which. Returns whether there is one."""
     before, number = ctx.log, given.number or ctx.log.last_undoable()
     if number is None:
@@ -35,15 +35,15 @@ def _entries_in_force(ctx: LeagueContext) -> Iterable[int]:
 
 
 def _entry_label(ctx: LeagueContext, number: int) -> str:
-    told = LogWords(ctx.log, ctx.words, names_for(ctx).bare, utc_moment).act(ctx.log.entries[number - 1])
+    told = LogWords(ctx.log, ctx.words, names_for(ctx).unescaped_name, utc_moment).act(ctx.log.entries[number - 1])
     return ctx.words("league.log.entry_label", entry=number, what=told)
 
 
 LOG_ACTIONS: Final = ActionGroup(
     "log",
     (
-        LeagueAction("undo", _undo, lambda ctx: one_if(ctx.log.last_undoable() is not None)),
-        LeagueAction("entry", _undo, _entries_in_force, named=_entry_label),
+        LeagueAction("undo", _undo, lambda ctx: untargeted_if(ctx.log.last_undoable() is not None)),
+        LeagueAction("entry", _undo, _entries_in_force, target_name=_entry_label),
     ),
     current=lambda _: "undo",
     page=lambda ctx, _: show_list(ctx, "notes"),

@@ -14,19 +14,19 @@ from bot.i18n.leagues import refusal_sentence
 from bot.i18n.sentences import limit_sentence
 from bot.league.acts.results import GameCounted
 from bot.league.result_lines import ResultLines
-from bot.league.typed_games import Foreseen, ForeseenGame, foreseen_games, game_of_table
+from bot.league.typed_games import ManualEntryPreview, PreviewedGame, preview_games, game_of_table
 from bot.system.limits import RESULTS, BadText
 from bot.ui.custom_id import Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import Interaction, MessageLayout, button, cog_of, words_for
 from cogs._lists import fitting_lines
-from cogs.league._base import LeagueForm, LeaguePressed
+from cogs.league._base import LeagueForm, LeagueComponent
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import snapshot_for
 from cogs.league._verbs import LEAGUES_VERB
 from cogs.league._words import unbroken_line
 from cogs.league.member.result_preview import places_text
-from cogs.league.member.result_text import bad_line, read_result_text, result_of
+from cogs.league.member.result_text import result_flaw_sentence, read_result_text, result_of
 from cogs.league.organiser.actions import desk_rows
 from cogs.league.settings.unsent_forms import UnsentForms, edit_again_button
 
@@ -45,7 +45,7 @@ class ManyResultsForm(LeagueForm):
 
     def __init__(self, league: int, words: Words, text: str = "", ended: str = "") -> None:
         super().__init__(league, words("league.action.evening.many"))
-        self.foreseen = Foreseen((), ())
+        self.foreseen = ManualEntryPreview((), ())
         self.wrong: Sequence[str] = ()
         self._text: ui.TextInput[Any] = ui.TextInput(
             style=discord.TextStyle.paragraph, default=text, required=False, max_length=_LONGEST_TEXT
@@ -61,14 +61,14 @@ class ManyResultsForm(LeagueForm):
         ended = await ctx.read_time(self._ended.value, past=True) if self._ended.value.strip() else ctx.now
         found = await self._read(ctx)
         typed = [(one.line, game_of_table(ctx.league, result_of(ctx, one), ended)) for one in found.games]
-        self.foreseen = await asyncio.to_thread(foreseen_games, ctx.log, ctx.actor, typed, ctx.now)
+        self.foreseen = await asyncio.to_thread(preview_games, ctx.log, ctx.actor, typed, ctx.now)
         refused = [(line, _refused_line(ctx, line, why)) for line, why in self.foreseen.refused]
-        unread = [(one.line, bad_line(ctx, one)) for one in found.wrong]
+        unread = [(one.line, result_flaw_sentence(ctx, one)) for one in found.flaws]
         self.wrong = [told for _, told in sorted((*refused, *unread))]
         if not (self.wrong or self.foreseen.games):
             await ctx.refuse(ctx.words("league.many.nothing"))
         await ctx.show(await _preview(ctx, self.keep(ctx.interaction), self))
-        self.panel = None  # Edit again stands in it now
+        self.panel_interaction = None  # Edit again stands in it now
 
     async def refilled_form(self, interaction: Interaction) -> "ManyResultsForm":
         return ManyResultsForm(self._league, words_for(interaction), self._text.value, self._ended.value)
@@ -88,30 +88,30 @@ class PreviewPage(Parts, frozen=True):
     first: PartNumber = 0
 
 
-class ResultsPageButton(LeaguePressed[PreviewPage], verbs=(_LEAF,), private=True, ration=RequestKind.SEAT):
+class ResultsPageButton(LeagueComponent[PreviewPage], verbs=(_LEAF,), private=True, ration=RequestKind.SEAT):
     """**◀** and **▶** under them."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await ctx.replace(await _preview(ctx, self.parts.form, await _form_of(ctx, self.parts.form), self.parts.first))
 
 
-class EnterAllButton(LeaguePressed[PreviewPage], verbs=(_ENTER_ALL,), private=True, ration=RequestKind.SEAT):
+class EnterAllButton(LeagueComponent[PreviewPage], verbs=(_ENTER_ALL,), private=True, ration=RequestKind.SEAT):
     """**Enter all**: just what was shown, and once."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         form = await _form_of(ctx, self.parts.form)
-        games, form.foreseen = form.foreseen.games, Foreseen((), ())
+        games, form.foreseen = form.foreseen.games, ManualEntryPreview((), ())
         if not games:
             await ctx.refuse(ctx.words("league.refusal.already.plain"))
         leagues, numbers, refused = ctx.interaction.client.leagues.leagues, list[int](), list[str]()
         for one in games:
             press = f"{ctx.interaction.id}line{one.line}"
-            acted = await leagues.act(ctx.id, ctx.actor, one.typed.act, ctx.now, press=press)
+            acted = await leagues.act(ctx.id, ctx.actor, one.manual_game.entry_act, ctx.now, press=press)
             if isinstance(acted, Refusal):
                 refused.append(_refused_line(ctx, one.line, acted))
             elif isinstance(acted.entry.act, GameCounted):
                 numbers.append(acted.entry.act.number)
-        ctx.log = await leagues.tend(ctx.id, ctx.now)
+        ctx.log = await leagues.run_due_acts(ctx.id, ctx.now)
         named = ctx.words.enumeration(ctx.words("league.log.game", game=one) for one in numbers)
         entered = ctx.words("league.many.entered", count=len(numbers), games=named)
         told = fitting_lines([entered, *refused], ctx.words)
@@ -122,7 +122,7 @@ async def _form_of(ctx: LeagueContext, number: int) -> ManyResultsForm:
     """The form that results came in; refused if it is gone, or another's."""
     await ctx.check_right(referee=True)
     known = cog_of(ctx.interaction.client, UnsentForms).of(ctx.interaction.user.id, number)
-    if not isinstance(known, ManyResultsForm) or not known.is_of(ctx.id):
+    if not isinstance(known, ManyResultsForm) or not known.belongs_to(ctx.id):
         await ctx.refuse(ctx.words("trouble.lost"))
     return known
 
@@ -148,9 +148,9 @@ async def _preview(ctx: LeagueContext, number: int, form: ManyResultsForm, first
     return MessageLayout(*texts, row)
 
 
-def _game_lines(ctx: LeagueContext, one: ForeseenGame) -> str:
+def _game_lines(ctx: LeagueContext, one: PreviewedGame) -> str:
     where = ""
-    if one.typed.round:
-        where = f" · {ctx.words('league.thread', round=one.typed.round, board=one.typed.board)}"
+    if one.manual_game.round:
+        where = f" · {ctx.words('league.thread', round=one.manual_game.round, board=one.manual_game.board)}"
     places = unbroken_line(*((place,) for place in places_text(ctx, one.game.scores)))
     return f"**{ctx.words('league.many.line', line=one.line)}**{where}\n{places}"

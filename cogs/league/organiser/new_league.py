@@ -18,7 +18,7 @@ from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import Right
 from bot.league.acts.life import LeagueDescribed, LeagueRulesSet
 from bot.league.chance import SALT_BYTES, SEED_BYTES
-from bot.league.counting import Counting
+from bot.league.counting import StandingsRules
 from bot.league.log import Actor
 from bot.league.options import Options
 from bot.league.phase_plan import Carry, MemberLimits, Pairing, PhaseKind, PhasePlan
@@ -29,16 +29,16 @@ from cogs.league.organiser.season_changes import bad_setting_text
 from cogs.league.settings.fields import NOTHING_TYPED, add_field, field_value
 from cogs.league.settings.panel import show_panel
 from cogs.league.settings.season import SETTING_BY_KEY, BadSetting, changed_season
-from cogs.league.settings.season_terms import SeasonTerms
+from cogs.league.settings.season_terms import SeasonSettings
 from cogs.league.settings.unsent_forms import ReopenedForm
 
-ROUNDS: Final = 5
+DEFAULT_ROUNDS: Final = 5
 _LEAST_GAMES: Final = 8
 """Of an open phase, for a place."""
 
 _TEAM_ROUNDS: Final = 28
-_SEASON: Final = PhasePlan(kind=PhaseKind.ROUNDS, rounds=ROUNDS, pairings=(Pairing.SCHEDULE,))
-_CUP: Final = PhasePlan(kind=PhaseKind.ROUNDS, rounds=ROUNDS, pairings=(Pairing.RANDOM, Pairing.SWISS))
+_SEASON: Final = PhasePlan(kind=PhaseKind.ROUNDS, rounds=DEFAULT_ROUNDS, pairings=(Pairing.SCHEDULE,))
+_CUP: Final = PhasePlan(kind=PhaseKind.ROUNDS, rounds=DEFAULT_ROUNDS, pairings=(Pairing.RANDOM, Pairing.SWISS))
 _FINAL: Final = replace(_SEASON, rounds=4, first=4, carry=Carry((1, 2)))
 TEMPLATES: Final[Mapping[str, Options]] = {
     "tournament": Options(plans=(_CUP,), computers=True),
@@ -46,7 +46,7 @@ TEMPLATES: Final[Mapping[str, Options]] = {
     "teams": Options(
         plans=(replace(_SEASON, rounds=_TEAM_ROUNDS, members=MemberLimits(least=3, most=10)), _FINAL), teams=True
     ),
-    "ladder": Options(plans=(PhasePlan(counting=Counting(min_games=_LEAST_GAMES)),), autostart=True),
+    "ladder": Options(plans=(PhasePlan(counting=StandingsRules(min_games=_LEAST_GAMES)),), autostart=True),
     "knockout": Options(plans=(PhasePlan(kind=PhaseKind.KNOCKOUT),)),
 }
 """The options that are preset for each kind. A one-day tournament: the first round by lot, then by the standings, short
@@ -85,7 +85,7 @@ async def new_league_form(interaction: Interaction) -> "NewLeagueForm":
     client, guild = interaction.client, home_of(interaction)
     zone = client.choices.of("guild", guild, LEAGUE_ZONE) or _UTC
     clubs = await client.club_books.of(guild)
-    season = SeasonTerms(LeagueDescribed("", "", zone=zone), Options(), now=client.clock.now(), clubs=clubs)
+    season = SeasonSettings(LeagueDescribed("", "", zone=zone), Options(), now=client.clock.now(), clubs=clubs)
     return NewLeagueForm(season, words_for(interaction))
 
 
@@ -109,7 +109,7 @@ class NewLeagueForm(ReopenedForm):
     """
 
     def __init__(
-        self, season: SeasonTerms, words: Words, before: Mapping[str, str] = NOTHING_TYPED, template: str = ""
+        self, season: SeasonSettings, words: Words, before: Mapping[str, str] = NOTHING_TYPED, template: str = ""
     ) -> None:
         super().__init__(title=words("league.panel.new"))
         self._season, picked = season, template or next(iter(TEMPLATES))

@@ -8,10 +8,10 @@ from bot.client.cooldowns import RequestKind
 from bot.league.acts.life import LifeChanged
 from bot.league.state import Life
 from bot.ui.custom_id import Press
-from bot.ui.parts import Nothing
+from bot.ui.parts import NoParts
 from cogs._base import MessageLayout, button, text_message
 from cogs._people import plain_text
-from cogs.league._base import LeaguePressed
+from cogs.league._base import LeagueComponent
 from cogs.league._context import LeagueContext
 from cogs.league._verbs import DESK_VERB, LEAGUES_VERB
 from cogs.league.organiser.desk import show_desk
@@ -35,7 +35,7 @@ def opening_question(ctx: LeagueContext) -> MessageLayout:
     return text_message(asked, sure, button(Press(LEAGUES_VERB, ctx.id, DESK_VERB), ctx.words("league.panel.back")))
 
 
-class OpenSignupButton(LeaguePressed[Nothing], verbs=(_OPEN,), private=True, ration=RequestKind.SEAT):
+class OpenSignupButton(LeagueComponent[NoParts], verbs=(_OPEN,), private=True, ration=RequestKind.SEAT):
     """**Open sign-up** in that question."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -11,35 +11,35 @@ from bot.engine.payments import Payment
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
-from bot.league.pairs import LEAST_COMMON_GAMES, PlayerPair, median_of, pairs, striking_pairs, table_games
+from bot.league.pairs import MIN_SHARED_GAMES, PlayerPair, median_of, player_pairs, outlier_pairs, tables_by_game
 from bot.table.archive import History
-from cogs._lists import LINES_ROOM, fitting_lines
+from cogs._lists import MAX_LINES_LENGTH, fitting_lines
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 
 
 async def show_pair_report(ctx: LeagueContext) -> None:
-    found = await asyncio.to_thread(pairs, ctx.league, await _win_payments(ctx))
+    found = await asyncio.to_thread(player_pairs, ctx.league, await _win_payments(ctx))
     if not found:
-        await ctx.say("league.pairs_nothing", games=LEAST_COMMON_GAMES)
+        await ctx.say("league.pairs_nothing", games=MIN_SHARED_GAMES)
         return
-    words, listed = ctx.words, striking_pairs(found)
+    words, listed = ctx.words, outlier_pairs(found)
     heading = words(
         "league.pairs_usual",
         league=ctx.league.name,
         count=len(found),
-        games=LEAST_COMMON_GAMES,
+        games=MIN_SHARED_GAMES,
         net=points(round(median_of(found, lambda pair: pair.net))),
-        together=_together(words, median_of(found, lambda pair: pair.together)),
+        together=_together(words, median_of(found, lambda pair: pair.shared_game_ratio)),
     )
     lines = [_line(ctx, pair) for pair in listed] or [words("league.pairs_alike")]
-    await ctx.tell(f"{heading}\n{fitting_lines(lines, words, LINES_ROOM - len(heading))}")
+    await ctx.tell(f"{heading}\n{fitting_lines(lines, words, MAX_LINES_LENGTH - len(heading))}")
 
 
 async def _win_payments(ctx: LeagueContext) -> Mapping[int, Sequence[Payment[StrEnum]]]:
     """The payments for wins in every game that was played at a table here."""
     won: dict[int, Sequence[Payment[StrEnum]]] = {}
-    for number, table in table_games(ctx.league).items():
+    for number, table in tables_by_game(ctx.league).items():
         history = await ctx.interaction.client.tables.archive.history(table)
         if history is not None and history.events:
             won[number] = await asyncio.to_thread(_payments, history)
@@ -58,9 +58,9 @@ def _line(ctx: LeagueContext, pair: PlayerPair) -> str:
         player=names(pair.first),
         other=names(pair.second),
         games=words("league.games", count=pair.games),
-        gained=points(pair.gained),
-        given=points(pair.given),
-        together=_together(words, pair.together),
+        gained=points(pair.points_won),
+        given=points(pair.points_lost),
+        together=_together(words, pair.shared_game_ratio),
     )
 
 

@@ -12,13 +12,13 @@ from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._words import signed_amount as told
 from cogs.league.member.paged_lists import show_list
-from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, DiscordUser, Given, TextField
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
+from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, DiscordUser, ActionInput, TextField
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, untargeted_if
 from cogs.league.settings.phase_syntax import read_amounts
 
-FINE_FIELD: Final = TextField("amount", longest=6)
-_GAME_FIELD: Final = TextField("game", optional=True, longest=5)
-_NOTE_FIELD: Final = TextField("note", optional=True, longest=200)
+FINE_FIELD: Final = TextField("amount", max_length=6)
+_GAME_FIELD: Final = TextField("game", optional=True, max_length=5)
+_NOTE_FIELD: Final = TextField("note", optional=True, max_length=200)
 
 
 async def _side(ctx: LeagueContext, player: DiscordUser) -> EntrantNumber:
@@ -37,7 +37,7 @@ async def give_penalty(
     await _tell_given(ctx, acted)
 
 
-async def _give_in_form(ctx: LeagueContext, given: Given) -> bool:
+async def _give_in_form(ctx: LeagueContext, given: ActionInput) -> bool:
     points, game = await read_fine(ctx, given.text("amount")), given.text("game").removeprefix("#")
     if game and not game.isdecimal():
         await ctx.refuse(ctx.words("league.refusal.unknown.game", game=plain_text(game)))
@@ -63,7 +63,7 @@ async def _tell_given(ctx: LeagueContext, acted: ActResult) -> None:
         await ctx.say(key, number=given.number, player=player, amount=amount)
 
 
-async def _adjust(ctx: LeagueContext, given: Given) -> bool:
+async def _adjust(ctx: LeagueContext, given: ActionInput) -> bool:
     """Give or take points that are no penalty."""
     points, side = await read_fine(ctx, given.text("points")), await _side(ctx, given.person("player"))
     acted = await ctx.act(
@@ -73,8 +73,8 @@ async def _adjust(ctx: LeagueContext, given: Given) -> bool:
     return True
 
 
-async def _cancel(ctx: LeagueContext, given: Given) -> bool:
-    await ctx.tell_done(await ctx.act(AdjustmentCancelled(given.number), reason=given.reason))
+async def _cancel(ctx: LeagueContext, given: ActionInput) -> bool:
+    await ctx.tell_act(await ctx.act(AdjustmentCancelled(given.number), reason=given.reason))
     return True
 
 
@@ -86,12 +86,12 @@ def _in_force(ctx: LeagueContext) -> Sequence[int]:
 def _penalty_label(ctx: LeagueContext, number: int) -> str:
     one = ctx.league.adjustments[number]
     kind = "penalty" if one.is_penalty else "adjustment"
-    about = {"number": number, "player": names_for(ctx).bare(one.side), "amount": told(one.amount)}
+    about = {"number": number, "player": names_for(ctx).unescaped_name(one.side), "amount": told(one.amount)}
     return ctx.words(f"league.penalty.{kind}", **about)
 
 
 def _may_give(ctx: LeagueContext) -> Iterable[int]:
-    return one_if(bool(ctx.league.phases) and ctx.league.life in RUNNING_OR_PAUSED)
+    return untargeted_if(bool(ctx.league.phases) and ctx.league.life in RUNNING_OR_PAUSED)
 
 
 PENALTY_ACTIONS: Final = ActionGroup(
@@ -107,11 +107,11 @@ PENALTY_ACTIONS: Final = ActionGroup(
             "adjust",
             _adjust,
             _may_give,
-            (PLAYER_FIELD, TextField("points", longest=6), REASON_FIELD),
+            (PLAYER_FIELD, TextField("points", max_length=6), REASON_FIELD),
         ),
         LeagueAction("cancel", _cancel, _in_force, (REASON_FIELD,), _penalty_label),
     ),
     current=lambda _: "give",
     page=lambda ctx, _: show_list(ctx, "penalties"),
-    referee=True,
+    for_referees=True,
 )

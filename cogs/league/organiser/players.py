@@ -20,8 +20,8 @@ from bot.league.log import AnyAct
 from bot.league.state import League
 from cogs.league._context import LeagueContext
 from cogs.league.member.paged_lists import show_list
-from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, Given, PeopleField, PickField, TextField
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
+from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, ActionInput, PeopleField, PickField, TextField
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, untargeted_if
 
 _STRANGER: Final = 0
 """A person who is not in the league."""
@@ -30,7 +30,7 @@ OTHER_FIELD: Final = PeopleField("other")
 
 
 async def _act_on_player(
-    ctx: LeagueContext, given: Given, act: Callable[[League, PersonNumber], AnyAct], said: str, **values: object
+    ctx: LeagueContext, given: ActionInput, act: Callable[[League, PersonNumber], AnyAct], said: str, **values: object
 ) -> bool:
     person = await ctx.person_of(given.person("player"))
     await ctx.act(act(ctx.league, person), reason=given.reason)
@@ -40,11 +40,11 @@ async def _act_on_player(
 
 def _with_player(
     act: Callable[[League, PersonNumber], AnyAct], said: str
-) -> Callable[[LeagueContext, Given], Awaitable[bool]]:
+) -> Callable[[LeagueContext, ActionInput], Awaitable[bool]]:
     return lambda ctx, given: _act_on_player(ctx, given, act, said)
 
 
-async def _list(ctx: LeagueContext, _: Given) -> bool:
+async def _list(ctx: LeagueContext, _: ActionInput) -> bool:
     await show_list(ctx, "players")
     return False
 
@@ -55,7 +55,7 @@ def _admission_act(league: League, person: PersonNumber) -> SignUpAccepted | Pla
     return SignUpAccepted(person) if applied else PlayerAdded(person)
 
 
-async def _remove(ctx: LeagueContext, given: Given) -> bool:
+async def _remove(ctx: LeagueContext, given: ActionInput) -> bool:
     act = PlayerDisqualified if given.text("how") == _DISQUALIFY else PlayerRemoved
     return await _act_on_player(ctx, given, lambda _, person: act(person), "league.removed")
 
@@ -64,7 +64,7 @@ def _removal_picks(ctx: LeagueContext, _: int) -> list[tuple[str, str]]:
     return [(how, ctx.words(f"league.remove.{how}")) for how in (_REMOVE, _DISQUALIFY)]
 
 
-async def _replace(ctx: LeagueContext, given: Given) -> bool:
+async def _replace(ctx: LeagueContext, given: ActionInput) -> bool:
     other = await ctx.person_of(given.person("other"))
     person = await ctx.person_of(given.person("player"))
     await ctx.act(PlayerReplaced(person, other), reason=given.reason)
@@ -72,7 +72,7 @@ async def _replace(ctx: LeagueContext, given: Given) -> bool:
     return True
 
 
-async def _move_seed(ctx: LeagueContext, given: Given) -> bool:
+async def _move_seed(ctx: LeagueContext, given: ActionInput) -> bool:
     place = given.text("place")
     if not place.isdecimal():
         await ctx.refuse(ctx.words("league.no_place"))
@@ -86,7 +86,7 @@ def _if_any(*acts: Callable[[PersonNumber], Act]) -> Callable[[LeagueContext], I
 
     def numbers(ctx: LeagueContext) -> Iterable[int]:
         tried = (act(person) for person in ctx.league.entrants for act in acts)
-        return one_if(any(act.refusal(ctx.league, ctx.now) is None for act in tried))
+        return untargeted_if(any(act.refusal(ctx.league, ctx.now) is None for act in tried))
 
     return numbers
 
@@ -110,7 +110,7 @@ PLAYER_ACTIONS: Final = ActionGroup(
         LeagueAction(
             "confirm",
             _with_player(lambda _, person: SignUpConfirmed(person), "league.confirmed_for"),
-            lambda ctx: one_if(bool(unconfirmed_players(ctx.league))),
+            lambda ctx: untargeted_if(bool(unconfirmed_players(ctx.league))),
             (PLAYER_FIELD,),
         ),
         LeagueAction(
@@ -132,7 +132,7 @@ PLAYER_ACTIONS: Final = ActionGroup(
             (PLAYER_FIELD,),
         ),
         LeagueAction(
-            "move", _move_seed, _if_any(lambda one: SeedMoved(one, 1)), (PLAYER_FIELD, TextField("place", longest=4))
+            "move", _move_seed, _if_any(lambda one: SeedMoved(one, 1)), (PLAYER_FIELD, TextField("place", max_length=4))
         ),
     ),
     current=_current,

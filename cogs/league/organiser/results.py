@@ -13,16 +13,16 @@ from bot.league.games import GameState, Result
 from bot.league.state import RUNNING_OR_PAUSED
 from cogs._base import Interaction, MessageLayout, command_text
 from cogs.league import _autocomplete
-from cogs.league._autocomplete import SEAT_TEXTS
-from cogs.league._base import LeaguePressed, Numbered
+from cogs.league._autocomplete import SEAT_PARAMETER_TEXTS
+from cogs.league._base import LeagueComponent, ItemNumber
 from cogs.league._context import LeagueContext, referee_context
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import JUDGE_VERB
 from cogs.league._words import game_line, numbered_game, seats_line
-from cogs.league.member.note_and_photos import LONGEST_NOTE, NoteAndPhotos, without_escapes
+from cogs.league.member.note_and_photos import MAX_NOTE_LENGTH, NoteAndPhotos, without_escapes
 from cogs.league.member.result_preview import show_preview
-from cogs.league.member.typed_result import TypedResult, typed_points
-from cogs.league.organiser.action_fields import REASON_FIELD, Given, PeopleField, TextField
+from cogs.league.member.typed_result import TypedResult, read_points_or_refuse
+from cogs.league.organiser.action_fields import REASON_FIELD, ActionInput, PeopleField, TextField
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_rows, desk_rows
 from cogs.league.organiser.confirmations import ask_to_correct_carry
 from cogs.league.organiser.correction import AMEND_VERB, CorrectionDraft, show_correction
@@ -37,7 +37,7 @@ class ResultCommands(app_commands.Group, name="result", description=command_text
 
     @app_commands.command(name="enter", description=command_text("command.league.enter"))
     @app_commands.describe(
-        **_autocomplete.RESULT_TEXTS,
+        **_autocomplete.RESULT_PARAMETER_TEXTS,
         round=command_text("command.league.round"),
         table=command_text("command.league.enter.table"),
     )
@@ -54,7 +54,7 @@ class ResultCommands(app_commands.Group, name="result", description=command_text
         sticks: app_commands.Range[int, 0, _MOST_STICKS] = 0,
         ended: str = "",
         penalties: str = "",
-        note: app_commands.Range[str, 1, LONGEST_NOTE] = "",
+        note: app_commands.Range[str, 1, MAX_NOTE_LENGTH] = "",
         photo: discord.Attachment | None = None,
         round: int | None = None,
         table: int | None = None,
@@ -66,8 +66,8 @@ class ResultCommands(app_commands.Group, name="result", description=command_text
         await show_preview(ctx, typed, extras, own=False, round_=round or 0, board=table or 0)
 
 
-def _decide_by(act: Callable[[int], GameRuling]) -> Callable[[LeagueContext, Given], Awaitable[bool]]:
-    async def do(ctx: LeagueContext, given: Given) -> bool:
+def _decide_by(act: Callable[[int], GameRuling]) -> Callable[[LeagueContext, ActionInput], Awaitable[bool]]:
+    async def do(ctx: LeagueContext, given: ActionInput) -> bool:
         await ctx.act(act(given.number), reason=given.reason)
         await _show_decided(ctx, given.number)
         return False
@@ -80,18 +80,18 @@ async def _show_decided(ctx: LeagueContext, number: int) -> None:
     await ask_to_correct_carry(ctx)
 
 
-class CorrectButton(LeaguePressed[CorrectionDraft], verbs=(AMEND_VERB,), private=True, ration=RequestKind.SEAT):
+class CorrectButton(LeagueComponent[CorrectionDraft], verbs=(AMEND_VERB,), private=True, ration=RequestKind.SEAT):
     """**Correct** under what a correction would change."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await ctx.check_right(referee=True)
-        acted = await ctx.act(self.parts.act(ctx.log), reason=NoteAndPhotos.of(ctx.interaction.message).note)
+        acted = await ctx.act(self.parts.act(ctx.log), reason=NoteAndPhotos.from_message(ctx.interaction.message).note)
         await show_game(ctx, self.parts.game)
-        await ctx.tell_done(acted)
+        await ctx.tell_act(acted)
         await ask_to_correct_carry(ctx)  # last, since it waits for a press
 
 
-class JudgeButton(LeaguePressed[Numbered], verbs=(JUDGE_VERB,), ration=RequestKind.SEAT):
+class JudgeButton(LeagueComponent[ItemNumber], verbs=(JUDGE_VERB,), ration=RequestKind.SEAT):
     """**Decide** under a disputed game: the game, with what referees can decide about it."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -101,10 +101,10 @@ class JudgeButton(LeaguePressed[Numbered], verbs=(JUDGE_VERB,), ration=RequestKi
         await show_game(ctx, self.parts.number)
 
 
-async def _correct(ctx: LeagueContext, given: Given) -> bool:
+async def _correct(ctx: LeagueContext, given: ActionInput) -> bool:
     """Other points or sticks; who sat where stays."""
     known, points, sticks = ctx.league.games.get(given.number), given.text("scores"), given.text("sticks") or "0"
-    amounts = await typed_points(ctx, points, unit=ctx.league.scoring.point)
+    amounts = await read_points_or_refuse(ctx, points, unit=ctx.league.scoring.point_value)
     if not sticks.isdecimal() or int(sticks) > _MOST_STICKS:
         await ctx.refuse(ctx.words("league.no_scores"))
     seen = Result((), ()) if known is None else known.result
@@ -112,16 +112,16 @@ async def _correct(ctx: LeagueContext, given: Given) -> bool:
     return False
 
 
-async def _reseat(ctx: LeagueContext, given: Given) -> bool:
+async def _reseat(ctx: LeagueContext, given: ActionInput) -> bool:
     """Other people, or the same in other seats; the points stay where they are."""
     known = ctx.league.games.get(given.number)
     seen = Result((), ()) if known is None else known.result
-    people = [await ctx.person_of(given.person(wind)) for wind in SEAT_TEXTS if wind in given.people]
+    people = [await ctx.person_of(given.person(wind)) for wind in SEAT_PARAMETER_TEXTS if wind in given.people]
     await show_correction(ctx, given.number, replace(seen, seats=tuple(people)), given.reason)
     return False
 
 
-async def _show_game(ctx: LeagueContext, given: Given) -> bool:
+async def _show_game(ctx: LeagueContext, given: ActionInput) -> bool:
     await show_game(ctx, given.number)
     return False
 
@@ -148,7 +148,7 @@ def _can_be_corrected(ctx: LeagueContext) -> Sequence[int]:
 
 def _points_now(ctx: LeagueContext, number: int) -> str:
     game = ctx.league.games.get(number)
-    return "" if game is None else written_amounts(game.result.points, ctx.league.scoring.point)
+    return "" if game is None else written_amounts(game.result.points, ctx.league.scoring.point_value)
 
 
 def _seats_now(ctx: LeagueContext, number: int) -> str:
@@ -169,7 +169,7 @@ def _seat_field(wind: str, seat: int) -> PeopleField:
         known = None if person is None else ctx.people.get(person)
         return () if known is None or not known.has_account else (known.account,)
 
-    return PeopleField(wind, present=now, when=lambda ctx, _: seat < ctx.league.scoring.size)
+    return PeopleField(wind, current_accounts=now, when=lambda ctx, _: seat < ctx.league.scoring.table_size)
 
 
 def _game_label(ctx: LeagueContext, number: int) -> str:
@@ -189,8 +189,8 @@ RESULT_ACTIONS: Final = ActionGroup(
             _correct,
             _can_be_corrected,
             (
-                TextField("scores", about=_seats_now, present=_points_now),
-                TextField("sticks", when=lambda ctx, _: ctx.league.scoring.sticks, present=_sticks_now, longest=2),
+                TextField("scores", description=_seats_now, current_text=_points_now),
+                TextField("sticks", when=lambda ctx, _: ctx.league.scoring.has_sticks, current_text=_sticks_now, max_length=2),
                 REASON_FIELD,
             ),
         ),
@@ -198,7 +198,7 @@ RESULT_ACTIONS: Final = ActionGroup(
             "reseat",
             _reseat,
             _can_be_corrected,
-            (*(_seat_field(wind, at) for at, wind in enumerate(SEAT_TEXTS)), REASON_FIELD),
+            (*(_seat_field(wind, at) for at, wind in enumerate(SEAT_PARAMETER_TEXTS)), REASON_FIELD),
         ),
         LeagueAction("resolve", _decide_by(DisputeResolved), _possible_games(DisputeResolved), (REASON_FIELD,)),
         LeagueAction("void", _decide_by(GameVoided), _possible_games(GameVoided), (REASON_FIELD,)),
@@ -207,12 +207,12 @@ RESULT_ACTIONS: Final = ActionGroup(
     ),
     current=_current,
     page=show_game,
-    referee=True,
+    for_referees=True,
 )
 GAME_ACTIONS: Final = ActionGroup(
     "games",
-    (LeagueAction("look", _show_game, lambda ctx: sorted(ctx.league.games, reverse=True), named=_game_label),),
+    (LeagueAction("look", _show_game, lambda ctx: sorted(ctx.league.games, reverse=True), target_name=_game_label),),
     current=lambda _: "look",
     page=show_game,
-    referee=True,
+    for_referees=True,
 )

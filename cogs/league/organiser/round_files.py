@@ -16,11 +16,11 @@ from bot.reading import RoundsReading
 from bot.reading.files import RoundFile
 from cogs._lists import fitting_lines
 from cogs.league._context import LeagueContext
-from cogs.league.organiser.action_fields import Given
+from cogs.league.organiser.action_fields import ActionInput
 from cogs.league.settings.kinds import ON
 
 
-async def import_rounds(ctx: LeagueContext, given: Given) -> bool:
+async def import_rounds(ctx: LeagueContext, given: ActionInput) -> bool:
     file = given.file
     if file is None or not ctx.league.phases:
         await ctx.say("league.no_rounds")
@@ -44,7 +44,7 @@ async def _read(ctx: LeagueContext, file: discord.Attachment, *, byes: bool) -> 
             data=await file.read(),
             entrants=sides,
             names={_name(ctx, side).casefold(): side for side in sides},
-            table_size=league.scoring.size,
+            table_size=league.scoring.table_size,
             allows_byes=byes,
             has_teams=league.options.teams,
             begun_rounds=begun,

@@ -22,16 +22,16 @@ from cogs._lists import fitting_lines
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._words import seats_line
-from cogs.league.organiser.action_fields import REASON_FIELD, FileField, Given, PickField, TextField, switch_picks
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
+from cogs.league.organiser.action_fields import REASON_FIELD, FileField, ActionInput, PickField, TextField, switch_picks
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, untargeted_if
 from cogs.league.organiser.begin_round import begin_round, published_round
 from cogs.league.organiser.calendar import (
     fix_weekly_starts,
-    next_round,
+    next_round_text,
     open_poll,
-    overdue_picks,
-    plan_of_starts,
-    planned_rounds,
+    overdue_rule_choices,
+    plan_to_schedule,
+    planned_rounds_text,
     polled_rounds,
     publish_with_deadline,
     show_answers,
@@ -40,7 +40,7 @@ from cogs.league.organiser.desk import show_desk
 from cogs.league.organiser.round_files import import_rounds
 
 
-async def _draw(ctx: LeagueContext, given: Given, *, force: bool = False) -> bool:
+async def _draw(ctx: LeagueContext, given: ActionInput, *, force: bool = False) -> bool:
     """Draw the next round, or the one that is drawn anew; with `force` while the round before is still played."""
     if not ctx.league.phases or ctx.league.plan.kind is PhaseKind.OPEN:
         await ctx.say("league.no_rounds")
@@ -66,7 +66,7 @@ async def _draw(ctx: LeagueContext, given: Given, *, force: bool = False) -> boo
     return True
 
 
-async def _look(ctx: LeagueContext, _: Given) -> bool:
+async def _look(ctx: LeagueContext, _: ActionInput) -> bool:
     """Show the tables of the round that is drawn to the organiser alone."""
     drawn = _drawn_round(ctx)
     if drawn is None:
@@ -74,22 +74,22 @@ async def _look(ctx: LeagueContext, _: Given) -> bool:
         return False
     phase, boards = len(ctx.league.phases), range(1, len(drawn.tables) + 1)
     seated = tuple(tuple(ctx.league.seats_at(phase, drawn, board)) for board in boards)
-    made = RoundDrawn(phase, drawn.number, drawn.attempt, drawn.key, drawn.tables, drawn.byes)
+    made = RoundDrawn(phase, drawn.number, drawn.attempt, drawn.draw_key, drawn.tables, drawn.byes)
     await ctx.tell(_preview(ctx, replace(made, member_tables=seated, resting=drawn.resting)))
     return False
 
 
-async def _hold(ctx: LeagueContext, _: Given) -> bool:
+async def _hold(ctx: LeagueContext, _: ActionInput) -> bool:
     """Keep the round that is drawn from being published by itself."""
     moment = publication_moment(ctx.league)
     if moment is None:
         await ctx.say("league.nothing_drawn")
         return False
-    await ctx.tell_done(await ctx.act(RoundWithheld(len(ctx.league.phases), moment.number)))
+    await ctx.tell_act(await ctx.act(RoundWithheld(len(ctx.league.phases), moment.number)))
     return True
 
 
-async def _publish(ctx: LeagueContext, given: Given) -> bool:
+async def _publish(ctx: LeagueContext, given: ActionInput) -> bool:
     last = _drawn_round(ctx)
     if last is None:
         await ctx.say("league.nothing_drawn")
@@ -105,7 +105,7 @@ async def _publish(ctx: LeagueContext, given: Given) -> bool:
     return True
 
 
-async def _schedule(ctx: LeagueContext, given: Given) -> bool:
+async def _schedule(ctx: LeagueContext, given: ActionInput) -> bool:
     """Move a published round; without its number the first of them."""
     starts = await ctx.read_time(given.text("start"))
     number = given.number or next(iter(_published_numbers(ctx)), len(ctx.rounds))
@@ -115,7 +115,7 @@ async def _schedule(ctx: LeagueContext, given: Given) -> bool:
     return True
 
 
-async def _end(ctx: LeagueContext, given: Given) -> bool:
+async def _end(ctx: LeagueContext, given: ActionInput) -> bool:
     """End the round: its tables that have not begun are not played."""
     open_ = published_round(ctx)
     if open_ is None:
@@ -158,11 +158,11 @@ def _has_further(ctx: LeagueContext) -> bool:
 
 def _may_fix_starts(ctx: LeagueContext) -> Iterable[int]:
     """While there are rounds to come."""
-    return one_if(plan_of_starts(ctx).kind is not PhaseKind.OPEN and (not ctx.league.phases or _has_further(ctx)))
+    return untargeted_if(plan_to_schedule(ctx).kind is not PhaseKind.OPEN and (not ctx.league.phases or _has_further(ctx)))
 
 
 def _may_draw(ctx: LeagueContext) -> Iterable[int]:
-    return one_if(_has_further(ctx) and published_round(ctx) is None)
+    return untargeted_if(_has_further(ctx) and published_round(ctx) is None)
 
 
 def _may_draw_ahead(ctx: LeagueContext) -> Iterable[int]:
@@ -170,7 +170,7 @@ def _may_draw_ahead(ctx: LeagueContext) -> Iterable[int]:
     league = ctx.league
     if not _has_further(ctx) or published_round(ctx) is None or _drawn_round(ctx) is not None:
         return ()
-    return one_if(not league.plan.pairing(len(ctx.rounds) + 1).needs_standings)
+    return untargeted_if(not league.plan.pairing(len(ctx.rounds) + 1).needs_standings)
 
 
 def _may_begin(ctx: LeagueContext) -> Iterable[int]:
@@ -183,11 +183,11 @@ def _may_begin(ctx: LeagueContext) -> Iterable[int]:
 
 def _may_end(ctx: LeagueContext) -> Iterable[int]:
     open_ = published_round(ctx)
-    return one_if(open_ is not None and bool(_waiting_tables(open_)))
+    return untargeted_if(open_ is not None and bool(_waiting_tables(open_)))
 
 
 def _may_publish(ctx: LeagueContext) -> Iterable[int]:
-    return one_if(_drawn_round(ctx) is not None and ctx.league.life in RUNNING_OR_PAUSED)
+    return untargeted_if(_drawn_round(ctx) is not None and ctx.league.life in RUNNING_OR_PAUSED)
 
 
 def _current(ctx: LeagueContext) -> str:
@@ -201,20 +201,20 @@ def _round_label(ctx: LeagueContext, number: int) -> str:
     return ctx.words("league.round_number", round=number)
 
 
-_REDRAW_FIELD: Final = TextField("reason", when=lambda ctx, _: _drawn_round(ctx) is not None, longest=200)
+_REDRAW_FIELD: Final = TextField("reason", when=lambda ctx, _: _drawn_round(ctx) is not None, max_length=200)
 ROUND_ACTIONS: Final = ActionGroup(
     "round",
     (
         LeagueAction("draw", _draw, _may_draw, (_REDRAW_FIELD,)),
-        LeagueAction("look", _look, lambda ctx: one_if(_drawn_round(ctx) is not None)),
-        LeagueAction("hold", _hold, lambda ctx: one_if(publication_moment(ctx.league) is not None)),
+        LeagueAction("look", _look, lambda ctx: untargeted_if(_drawn_round(ctx) is not None)),
+        LeagueAction("hold", _hold, lambda ctx: untargeted_if(publication_moment(ctx.league) is not None)),
         LeagueAction("publish", _publish, _may_publish),
         LeagueAction("timed", _publish, _may_publish, (TextField("start"),)),
         LeagueAction(
             "begin",
             lambda ctx, given: begin_round(ctx, given.number or None),
             _may_begin,
-            named=lambda ctx, board: ctx.words("league.table", board=board),
+            target_name=lambda ctx, board: ctx.words("league.table", board=board),
         ),
         LeagueAction("schedule", _schedule, _published_numbers, (TextField("start"),), _round_label),
         LeagueAction("end", _end, _may_end, (REASON_FIELD,)),
@@ -225,27 +225,27 @@ ROUND_ACTIONS: Final = ActionGroup(
             _may_publish,
             (
                 TextField("end"),
-                PickField("then", picks=overdue_picks),
-                TextField("days", present=lambda _, __: "7", longest=2),
+                PickField("then", picks=overdue_rule_choices),
+                TextField("days", current_text=lambda _, __: "7", max_length=2),
             ),
         ),
         LeagueAction(
             "weekly",
             fix_weekly_starts,
             _may_fix_starts,
-            (TextField("first"), TextField("rounds", present=planned_rounds)),
+            (TextField("first"), TextField("rounds", current_text=planned_rounds_text)),
         ),
         LeagueAction(
             "poll",
             open_poll,
-            lambda ctx: one_if(_has_further(ctx)),
-            (TextField("times", longest=400), TextField("round", present=next_round, longest=3)),
+            lambda ctx: untargeted_if(_has_further(ctx)),
+            (TextField("times", max_length=400), TextField("round", current_text=next_round_text, max_length=3)),
         ),
-        LeagueAction("answers", show_answers, polled_rounds, named=_round_label),
+        LeagueAction("answers", show_answers, polled_rounds, target_name=_round_label),
         LeagueAction(
             "import",
             import_rounds,
-            lambda ctx: one_if(_has_further(ctx)),
+            lambda ctx: untargeted_if(_has_further(ctx)),
             (FileField("file"), PickField("byes", picks=switch_picks)),
         ),
     ),
@@ -257,8 +257,8 @@ ROUND_ACTIONS: Final = ActionGroup(
 async def _say_why_not_drawn(ctx: LeagueContext) -> None:
     league = ctx.league
     if league.plan.kind is not PhaseKind.KNOCKOUT:
-        key = "league.no_boards" if league.plays_on_boards(league.phase.number) else "league.no_draw"
-        await ctx.say(key, seats=league.scoring.size)
+        key = "league.no_boards" if league.all_members_play(league.phase.number) else "league.no_draw"
+        await ctx.say(key, seats=league.scoring.table_size)
     elif not league.phase.rounds:
         await ctx.say("league.no_knockout")
     else:

@@ -20,18 +20,18 @@ from cogs._base import Interaction, command_text, home_of, reply_privately, word
 from cogs._permissions import may_organise, missing_permissions, permission_names
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, organiser_context, referee_context
-from cogs.league.organiser.action_fields import ActionField, Given, PickField, TextField, switch_picks
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
+from cogs.league.organiser.action_fields import ActionField, ActionInput, PickField, TextField, switch_picks
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, untargeted_if
 from cogs.league.organiser.confirmations import ending_question
 from cogs.league.organiser.desk import show_desk
 from cogs.league.organiser.new_league import create_league, league_short_name, new_league_form
 from cogs.league.organiser.opening import opening_question
 from cogs.league.settings.kinds import ON
 from cogs.league.settings.panel import show_panel
-from cogs.league.settings.typed_setting import set_typed, setting_choices, setting_value_choices
+from cogs.league.settings.typed_setting import set_typed_value, setting_choices, setting_value_choices
 
 
-async def _open(ctx: LeagueContext, _: Given) -> bool:
+async def _open(ctx: LeagueContext, _: ActionInput) -> bool:
     """Ask whether to open sign-up in this channel, if Naki has the permissions that it needs there."""
     interaction = ctx.interaction
     lacking = missing_permissions(interaction.app_permissions, interaction.channel)
@@ -67,16 +67,16 @@ class SeasonCommands(app_commands.Group, name="season", description=command_text
     @_autocomplete.with_league_option
     @app_commands.autocomplete(setting=setting_choices, value=setting_value_choices)
     async def set(self, interaction: Interaction, setting: str, value: str = "", league: str = "") -> None:
-        await set_typed(await organiser_context(interaction, league), setting, value)
+        await set_typed_value(await organiser_context(interaction, league), setting, value)
 
 
-async def _start(ctx: LeagueContext, given: Given) -> bool:
+async def _start(ctx: LeagueContext, given: ActionInput) -> bool:
     seed, _ = await ctx.interaction.client.leagues.leagues.secret(ctx.id)
     if ctx.league.life is not Life.RUNNING:
         moved = LifeChanged(Life.RUNNING).decide(ctx.league, ctx.now)
         possible = moved.refusal(ctx.league, ctx.now) or next_phase(moved.league_after(ctx.league, ctx.now), seed)
         if isinstance(possible, Refusal):
-            await ctx.conclude(possible)
+            await ctx.accept_or_refuse(possible)
         await ctx.act(moved, reason=given.reason, once="running")
     await ctx.act(lambda log: next_phase(log.league, seed), reason=given.reason, once="phase")
     key = "league.open_now" if ctx.league.plan.kind is PhaseKind.OPEN else "league.moved.running"
@@ -87,7 +87,7 @@ async def _start(ctx: LeagueContext, given: Given) -> bool:
 def _move(name: str, to: Life, only: Life | None = None, fields: Sequence[ActionField] = ()) -> LeagueAction:
     """An action that takes the league to this state; where several states lead there, only from this one."""
 
-    async def do(ctx: LeagueContext, given: Given) -> bool:
+    async def do(ctx: LeagueContext, given: ActionInput) -> bool:
         if only not in (None, ctx.league.life):
             life, goal = (ctx.words(f"league.life.{one}") for one in (ctx.league.life, to))
             await ctx.say("league.refusal.life.life_to", life=life, to=goal)
@@ -97,7 +97,7 @@ def _move(name: str, to: Life, only: Life | None = None, fields: Sequence[Action
         return True
 
     def numbers(ctx: LeagueContext) -> Iterable[int]:
-        return one_if(only in (None, ctx.league.life) and _leads(ctx, LifeChanged(to)))
+        return untargeted_if(only in (None, ctx.league.life) and _leads(ctx, LifeChanged(to)))
 
     return LeagueAction(name, do, numbers, fields)
 
@@ -105,7 +105,7 @@ def _move(name: str, to: Life, only: Life | None = None, fields: Sequence[Action
 def _end(name: str, to: Life) -> LeagueAction:
     """An action that ends the league for good, once that is confirmed. What still keeps it from ending can be void."""
 
-    async def do(ctx: LeagueContext, _: Given) -> bool:
+    async def do(ctx: LeagueContext, _: ActionInput) -> bool:
         wrong = LifeChanged(to).refusal(ctx.league, ctx.now)
         why = "" if wrong is None else refusal_sentence(wrong, ctx.words, ctx.name_of)
         if why and not _leads(ctx, LifeChanged(to, force=True)):
@@ -113,14 +113,14 @@ def _end(name: str, to: Life) -> LeagueAction:
         await ctx.send(ending_question(ctx.id, to, ctx.words, why))
         return False
 
-    return LeagueAction(name, do, lambda ctx: one_if(_leads(ctx, LifeChanged(to, force=True))))
+    return LeagueAction(name, do, lambda ctx: untargeted_if(_leads(ctx, LifeChanged(to, force=True))))
 
 
-async def _copy(ctx: LeagueContext, given: Given) -> bool:
+async def _copy(ctx: LeagueContext, given: ActionInput) -> bool:
     old, leagues, name = ctx.league, ctx.interaction.client.leagues, given.text("name")
     short = given.text("short") or await league_short_name(ctx.interaction, name)
     described = LeagueDescribed(name, short, old.description, old.zone, old.capacity, previous_season=old.short_name)
-    new = await create_league(ctx.interaction, described, ctx.refusing)
+    new = await create_league(ctx.interaction, described, ctx.tell_refusal)
     await new.act(LeagueRulesSet(old.options), once="planned")
     if old.questions:
         await new.act(QuestionsSet(old.questions), once="questions")
@@ -140,14 +140,14 @@ def _leads(ctx: LeagueContext, moved: LifeChanged) -> bool:
 
 
 def _may_start(ctx: LeagueContext) -> Iterable[int]:
-    return one_if(ctx.league.life is Life.READY)
+    return untargeted_if(ctx.league.life is Life.READY)
 
 
 def _may_go_on(ctx: LeagueContext) -> Iterable[int]:
     """While a phase is planned after the one that has been played."""
     league = ctx.league
     further = league.life is Life.RUNNING and len(league.phases) < len(league.options.plans)
-    return one_if(further and not _has_open_rounds(league))
+    return untargeted_if(further and not _has_open_rounds(league))
 
 
 def _has_open_rounds(league: League) -> bool:
@@ -176,11 +176,11 @@ _NEXT: Final = {
 SEASON_ACTIONS: Final = ActionGroup(
     "season",
     (
-        LeagueAction("open", _open, lambda ctx: one_if(ctx.league.life is Life.DRAFT)),
+        LeagueAction("open", _open, lambda ctx: untargeted_if(ctx.league.life is Life.DRAFT)),
         _move("close", Life.READY),
         LeagueAction("start", _start, _may_start),
         LeagueAction("next", _start, _may_go_on),
-        _move("pause", Life.PAUSED, fields=(TextField("reason", optional=True, longest=LONGEST_REASON),)),
+        _move("pause", Life.PAUSED, fields=(TextField("reason", optional=True, max_length=LONGEST_REASON),)),
         _move("resume", Life.RUNNING, only=Life.PAUSED),
         _end("finish", Life.FINISHED),
         _move("reopen", Life.RUNNING, only=Life.FINISHED),
@@ -189,10 +189,10 @@ SEASON_ACTIONS: Final = ActionGroup(
         LeagueAction(
             "copy",
             _copy,
-            lambda ctx: one_if(ctx.league.life is not Life.DRAFT),
+            lambda ctx: untargeted_if(ctx.league.life is not Life.DRAFT),
             (
-                TextField("name", longest=LONGEST_LEAGUE_NAME),
-                TextField("short", optional=True, longest=LONGEST_SHORT_NAME),
+                TextField("name", max_length=LONGEST_LEAGUE_NAME),
+                TextField("short", optional=True, max_length=LONGEST_SHORT_NAME),
                 PickField("entrants", picks=switch_picks),
             ),
         ),

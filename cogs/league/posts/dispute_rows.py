@@ -8,7 +8,7 @@ from discord import ui
 from bot.league.games import FORFEIT_SOURCE, GameState, LeagueGame
 from bot.ui.custom_id import Press
 from cogs._base import MessageLayout, select
-from cogs._lists import LONGEST_CHOICE, MOST_CHOICES
+from cogs._lists import MAX_CHOICE_LENGTH, MAX_CHOICES
 from cogs.league._snapshot import LeagueSnapshot
 from cogs.league._verbs import DISPUTE_VERB, LEAGUES_VERB
 from cogs.league._words import game_label
@@ -22,9 +22,9 @@ def dispute_rows(snapshot: LeagueSnapshot, games: Sequence[LeagueGame]) -> list[
         return [ui.ActionRow[MessageLayout](*knobs)] if knobs else []
     options = [
         discord.SelectOption(
-            label=game_label(snapshot.names, one, snapshot.words)[:LONGEST_CHOICE], value=f"{one.number}"
+            label=game_label(snapshot.names, one, snapshot.words)[:MAX_CHOICE_LENGTH], value=f"{one.number}"
         )
-        for one in played[:MOST_CHOICES]
+        for one in played[:MAX_CHOICES]
     ]
     picked = select(Press(LEAGUES_VERB, snapshot.id, DISPUTE_VERB), snapshot.words("league.dispute.pick"), options)
     return [ui.ActionRow[MessageLayout](picked)]

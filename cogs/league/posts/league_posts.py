@@ -27,14 +27,14 @@ from cogs._lists import fitting_lines
 from cogs._people import plain_text
 from cogs.league._snapshot import LeagueSnapshot
 from cogs.league._verbs import (
-    CALL_HERE_VERB,
+    CALL_REFEREE_VERB,
     CHECK_IN,
     CONFIRM_ENTRY_VERB,
     DESK_VERB,
     FAIRNESS_VERB,
     JOIN,
     LEAVE,
-    LINEUP,
+    LINEUP_VERB,
     MY_ANSWERS_VERB,
     MY_TABLE,
     OPEN_TABLE_VERB,
@@ -42,7 +42,7 @@ from cogs.league._verbs import (
     RULES,
     STAND_BY_VERB,
     STANDINGS,
-    SURE_VERB,
+    LEAVE_CONFIRMATION,
     TURN,
     WEB_PAGE_VERB,
 )
@@ -56,13 +56,13 @@ from cogs.league._words import (
     seats_line,
     signed_amount,
     standings_lines,
-    term_lines,
+    league_term_lines,
 )
 from cogs.league.member.graphs import gallery
 from cogs.league.posts.dispute_rows import dispute_rows
 from cogs.rules import rules_summary
 
-POST_ROOM: Final = 3200
+MAX_POST_LIST_LENGTH: Final = 3200
 """Characters of a message for its lists."""
 TABLES_PER_POST: Final = 12
 """Tables of a round in a message."""
@@ -127,11 +127,11 @@ def _entrants(snapshot: LeagueSnapshot) -> str:
     if league.waitlist:
         lines.append(words("league.waiting", count=len(league.waitlist)))
     in_teams = {person for team in league.teams.values() for person in team.members}
-    lines += fitting_lines(list(_team_lines(snapshot)), words, room=POST_ROOM // 3).splitlines()
+    lines += fitting_lines(list(_team_lines(snapshot)), words, room=MAX_POST_LIST_LENGTH // 3).splitlines()
     alone = [snapshot.names(person) for person in active if person not in in_teams]
-    lines += [names_line(alone, words, POST_ROOM // 3)] if alone else []
+    lines += [names_line(alone, words, MAX_POST_LIST_LENGTH // 3)] if alone else []
     if league.substitutes:
-        standing_by = names_line([snapshot.names(person) for person in league.substitutes], words, POST_ROOM // 6)
+        standing_by = names_line([snapshot.names(person) for person in league.substitutes], words, MAX_POST_LIST_LENGTH // 6)
         lines.append(words("league.standing_by", people=standing_by))
     return "\n".join(lines)
 
@@ -160,11 +160,11 @@ def fairness_post(snapshot: LeagueSnapshot) -> MessageLayout:
             lines.append(snapshot.words("league.opened", seed=seed.hex(), salt=salt.hex()))
     for phase in snapshot.league.phases:
         for one in phase.rounds:
-            if one.is_public and one.key:
-                drawn = words("league.draw_key", draw=one.attempt, hash=one.key)
+            if one.is_public and one.draw_key:
+                drawn = words("league.draw_key", draw=one.attempt, hash=one.draw_key)
                 lines.append(" · ".join((words("league.round_number", round=one.number), drawn)))
     title = f"### {plain_text(snapshot.league.name)} · {words('league.button.fairness')}"
-    return text_message("\n".join((title, fitting_lines(lines, words, room=POST_ROOM))))
+    return text_message("\n".join((title, fitting_lines(lines, words, room=MAX_POST_LIST_LENGTH))))
 
 
 def _signup_buttons(snapshot: LeagueSnapshot) -> list[ui.Button[Any]]:
@@ -195,7 +195,7 @@ def _takes_substitutes(league: League) -> bool:
 
 def leaving_post(snapshot: LeagueSnapshot) -> MessageLayout:
     question = snapshot.words("league.leaving", league=plain_text(snapshot.league.name))
-    return text_message(question, snapshot.button(LEAVE, rest=SURE_VERB, style=discord.ButtonStyle.danger))
+    return text_message(question, snapshot.button(LEAVE, rest=LEAVE_CONFIRMATION, style=discord.ButtonStyle.danger))
 
 
 def rules_post(snapshot: LeagueSnapshot) -> MessageLayout:
@@ -203,7 +203,7 @@ def rules_post(snapshot: LeagueSnapshot) -> MessageLayout:
     league, words = snapshot.league, snapshot.words
     options = league.options
     lines = [f"## {plain_text(league.name)}", f"-# {plan_line(options, words)}"]
-    lines += [*phase_lines(options, words), *term_lines(options, words)]
+    lines += [*phase_lines(options, words), *league_term_lines(options, words)]
     lines += [] if league.reviews_allowed else [words("league.term.unreviewed")]
     lines += rules_summary(league_terms(options), words)
     return MessageLayout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal()))
@@ -228,11 +228,11 @@ def round_post(
         lines.append(words("league.round_over"))
     boards = range(1, len(round_.tables) + 1)[first : first + TABLES_PER_POST]
     lines += fitting_lines(
-        [board_line(snapshot, phase, round_, board) for board in boards], words, room=POST_ROOM
+        [board_line(snapshot, phase, round_, board) for board in boards], words, room=MAX_POST_LIST_LENGTH
     ).split("\n")
     if round_.sitting_out:
         out = list(map(snapshot.names.side, round_.sitting_out))
-        lines.append(words("league.byes", people=names_line(out, words, POST_ROOM // 6)))
+        lines.append(words("league.byes", people=names_line(out, words, MAX_POST_LIST_LENGTH // 6)))
     page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
     if alt is not None:
         page.add_item(gallery(alt))
@@ -244,11 +244,11 @@ def _round_knobs(snapshot: LeagueSnapshot, phase: int, round_: Round, first: int
     if round_.state is RoundState.PUBLISHED and len(round_.boards_begun | round_.boards_over) < tables:
         yield snapshot.button(CHECK_IN, rest=here, style=discord.ButtonStyle.success)
     if has_secret_lineups(snapshot.league, phase, round_, range(1, tables + 1)):
-        yield snapshot.button(LINEUP, rest=here)
+        yield snapshot.button(LINEUP_VERB, rest=here)
     yield snapshot.button(MY_TABLE, rest=here)
     yield snapshot.button(STANDINGS)
     if round_.state is RoundState.PUBLISHED and round_.boards_begun - round_.boards_over:
-        yield snapshot.button(CALL_HERE_VERB, rest=here)
+        yield snapshot.button(CALL_REFEREE_VERB, rest=here)
     yield snapshot.button(FAIRNESS_VERB)
     yield snapshot.button(DESK_VERB)
     yield from snapshot.page_buttons(TURN, first, TABLES_PER_POST, tables, about=f"{here}_")
@@ -256,7 +256,7 @@ def _round_knobs(snapshot: LeagueSnapshot, phase: int, round_: Round, first: int
 
 def has_secret_lineups(league: League, phase: int, round_: Round, boards: Iterable[int]) -> bool:
     """True if captains can still say who plays at one of these tables."""
-    open_ = round_.state is RoundState.PUBLISHED and bool(league.teams) and not league.plays_on_boards(phase)
+    open_ = round_.state is RoundState.PUBLISHED and bool(league.teams) and not league.all_members_play(phase)
     return open_ and not all(league.are_lineups_public(phase, round_.number, board) for board in boards)
 
 
@@ -267,21 +267,21 @@ def board_line(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) 
     if game is not None or board in round_.boards_over:
         return "\n".join((where, *board_result(snapshot, phase, round_, board)))
     if board in round_.boards_begun:
-        where += f" · {play_words(snapshot, phase, round_.number, board)}"
+        where += f" · {table_progress_text(snapshot, phase, round_.number, board)}"
     there = snapshot.league.seats_at(phase, round_, board)
     named = (name_in_seat(snapshot, phase, round_, board, seat) for seat in range(len(there)))
-    marked = (NO_BREAK_SPACE.join(marked_if_there(round_, board, *one)) for one in zip(there, named, strict=True))
+    marked = (NO_BREAK_SPACE.join(name_and_check_mark(round_, board, *one)) for one in zip(there, named, strict=True))
     return f"{where}\n{seats_line(marked, words)}"
 
 
-def play_words(snapshot: LeagueSnapshot, phase: int, number: int, board: int) -> str:
+def table_progress_text(snapshot: LeagueSnapshot, phase: int, number: int, board: int) -> str:
     """That a table of a round is in play, or over and waits for a referee."""
     tables = (name for name, one in snapshot.league.tables_in_play.items() if one.board_key == (phase, number, board))
-    stuck = any(name in snapshot.stuck for name in tables)
+    stuck = any(name in snapshot.stuck_tables for name in tables)
     return snapshot.words("league.awaits_referee" if stuck else "league.playing")
 
 
-def marked_if_there(round_: Round, board: int, player: EntrantNumber | None, name: str) -> Sequence[str]:
+def name_and_check_mark(round_: Round, board: int, player: EntrantNumber | None, name: str) -> Sequence[str]:
     """A name, and a mark behind it once its player has checked in; none any more when the table has begun."""
     return (name, "✓") if board not in round_.boards_begun and player in round_.check_ins else (name,)
 
@@ -301,7 +301,7 @@ def board_result(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int
     else:
         yield numbered_game(names, game, words)
         told = zip(game.result.seats, round_.people_at_boards.get(board, game.result.seats), strict=True)
-        stand_ins = [stands_in(names, seat, sits, words) for seat, sits in told if seat != sits]
+        stand_ins = [seat_holder_text(names, seat, sits, words) for seat, sits in told if seat != sits]
         if stand_ins:
             yield words("league.stood_in", people=words.enumeration(stand_ins))
 
@@ -318,7 +318,7 @@ def name_in_seat(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int
     """
     league, side = snapshot.league, round_.tables[board - 1][seat]
     if sitting := round_.people_at_boards.get(board):
-        return stands_in(snapshot.names, side, sitting[seat], snapshot.words)
+        return seat_holder_text(snapshot.names, side, sitting[seat], snapshot.words)
     if side is None or side not in league.teams or not league.are_lineups_public(phase, round_.number, board):
         return snapshot.names.in_drawn_seat(side)
     places = ((one.phase, one.round, one.board, one.seats) for one in league.tables_in_play.values())
@@ -328,9 +328,9 @@ def name_in_seat(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int
     return snapshot.names.side(side) if member is None else f"{snapshot.names.side(side)} ({snapshot.names(member)})"
 
 
-def stands_in(names: Names, seat: EntrantNumber | None, sits: PersonNumber | None, words: Words) -> str:
+def seat_holder_text(names: Names, seat: EntrantNumber | None, sits: PersonNumber | None, words: Words) -> str:
     """A line about who sits in somebody's seat, and for whom, unless it is their own or their team's."""
-    if sits is not None and seat is not None and names.is_of(sits, seat):
+    if sits is not None and seat is not None and names.plays_for(sits, seat):
         return names.side(seat) if sits == seat else f"{names.side(seat)} ({names(sits)})"
     sitting = words("league.computer") if sits is None else names(sits)
     return sitting if seat is None else words("league.stands_in", player=sitting, absent=names.side(seat))
@@ -338,15 +338,15 @@ def stands_in(names: Names, seat: EntrantNumber | None, sits: PersonNumber | Non
 
 def points_line(snapshot: LeagueSnapshot, result: Result) -> str:
     seats = zip(result.seats, result.points, strict=True)
-    return " · ".join(f"{snapshot.names.side(seat)} {snapshot.names.points_at_table(score)}" for seat, score in seats)
+    return " · ".join(f"{snapshot.names.side(seat)} {snapshot.names.table_points(score)}" for seat, score in seats)
 
 
 def games_post(snapshot: LeagueSnapshot, about: GamesPost) -> MessageLayout:
     """The games outside rounds that ended in one minute, a line each."""
     apart = (one for one in snapshot.league.games.values() if one.round is None or one.board is None)
-    games = [one for one in apart if one.ended // MINUTE == about.minute]
+    games = [one for one in apart if one.ended // MINUTE == about.epoch_minute]
     lines = [numbered_game(snapshot.names, game, snapshot.words) for game in games]
-    told = fitting_lines(lines, snapshot.words, room=POST_ROOM) or snapshot.words("league.not_counted")
+    told = fitting_lines(lines, snapshot.words, room=MAX_POST_LIST_LENGTH) or snapshot.words("league.not_counted")
     return MessageLayout(ui.TextDisplay(told), *dispute_rows(snapshot, games))
 
 
@@ -357,7 +357,7 @@ def offer_post(snapshot: LeagueSnapshot, about: PlaceOffer) -> MessageLayout:
     return text_message(offer, snapshot.button(JOIN, style=discord.ButtonStyle.success))
 
 
-def me_post(snapshot: LeagueSnapshot, lines: Sequence[str]) -> MessageLayout:
+def own_league_post(snapshot: LeagueSnapshot, lines: Sequence[str]) -> MessageLayout:
     asked = [snapshot.button(MY_ANSWERS_VERB)] if snapshot.league.questions else []
     knobs = (snapshot.button(MY_TABLE), snapshot.button(REMIND_ME), *asked)
     return text_message(fitting_lines(lines, snapshot.words), *knobs)
@@ -377,10 +377,10 @@ def membership_line(league: League, person: int, words: Words) -> str:
         return words(f"league.you.{stands_by if person in league.substitutes else 'nobody'}")
     if entrant.membership is Membership.WAITLISTED and person in league.waitlist:
         line = words("league.you.waitlisted", place=league.waitlist.index(person) + 1)
-        return words.beside(line, "" if league.starts is None else words("league.you.last_hour"))
+        return words.joined_texts(line, "" if league.starts is None else words("league.you.last_hour"))
     line = words(f"league.you.{entrant.membership}")
     unsure = person in confirmation.unconfirmed_players(league)
-    return words.beside(line, confirm_line(league, words) if unsure else "")
+    return words.joined_texts(line, confirm_line(league, words) if unsure else "")
 
 
 def confirm_line(league: League, words: Words) -> str:

@@ -18,7 +18,7 @@ from cogs._people import plain_text
 from cogs.league._snapshot import LeagueSnapshot
 from cogs.league._verbs import MY_TABLE
 from cogs.league.log_words import LogWords
-from cogs.league.posts.referee_posts import decided_lines
+from cogs.league.posts.referee_posts import decision_lines
 
 
 def notice_post(snapshot: LeagueSnapshot, about: EntryNotice) -> MessageLayout:
@@ -30,18 +30,18 @@ def notice_post(snapshot: LeagueSnapshot, about: EntryNotice) -> MessageLayout:
         case NobodyCame() as act:
             lines = [_told_of_absence(snapshot, act, about.person)]
         case TableGivenUp():
-            return _notice(snapshot, [*decided_lines(snapshot, entry), words("league.means.played_again")])
+            return _notice(snapshot, [*decision_lines(snapshot, entry), words("league.means.played_again")])
         case LifeChanged(to=Life.FINISHED | Life.CANCELLED):
-            return _notice(snapshot, [*decided_lines(snapshot, entry), words("league.means.no_table_counts")])
+            return _notice(snapshot, [*decision_lines(snapshot, entry), words("league.means.no_table_counts")])
         case LifeChanged() | SignUpsLapsed():
             before = snapshot.log.league_before(entry.number).entrants[about.person].membership
             lapsed = "league.you.lapsed" if before is Membership.ACTIVE else "league.means.no_place"
             return _notice(snapshot, [words(lapsed)])
         case EntryUndone() as act:
-            return _notice(snapshot, [*decided_lines(snapshot, entry), *_game_after(snapshot, act)])
+            return _notice(snapshot, [*decision_lines(snapshot, entry), *_game_after(snapshot, act)])
         case _:
-            return _notice(snapshot, list(decided_lines(snapshot, entry)))
-    where = LogWords(snapshot.log, words, snapshot.names.side).where(act.round, act.board)
+            return _notice(snapshot, list(decision_lines(snapshot, entry)))
+    where = LogWords(snapshot.log, words, snapshot.names.side).round_and_table(act.round, act.board)
     return _notice(snapshot, [where, *lines])
 
 

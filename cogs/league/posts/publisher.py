@@ -8,12 +8,12 @@ import discord
 from msgspec.structs import replace
 
 from bot.client import Naki
-from bot.client.setting_keys import LEAGUE_CALLS, LEAGUE_LOG, LEAGUE_REFEREES
+from bot.client.setting_keys import REFEREE_CALLS_CHANNEL, LEAGUE_LOG, LEAGUE_REFEREES
 from bot.league import messages
 from bot.league.entrants import PersonNumber
 from bot.league.reminders import missing_players
 from bot.store.league.posts import LeaguePost
-from cogs._due_messages import publish_message, put_message
+from cogs._due_messages import publish_message, edit_or_send_message
 from cogs._trouble import LASTING_FAILURES, Failure, failure_of
 from cogs._venue import LONGEST_THREAD_NAME, table_channel
 from cogs.league._snapshot import LeagueSnapshot, public_snapshot
@@ -73,7 +73,7 @@ class LeaguePublisher:
             return home, await self._put(replace(post, channel=home, message=None), home, drawn, called)
 
     async def _put(self, post: LeaguePost, channel: int, drawn: Rendered, called: discord.AllowedMentions) -> int:
-        return await put_message(
+        return await edit_or_send_message(
             self._client, post, channel, drawn.layout, lambda: _files(drawn), called, self._store.posts.note_try
         )
 
@@ -88,7 +88,7 @@ class LeaguePublisher:
             case _ if post.channel is not None:
                 return post.channel
             case messages.RefereeMessage():
-                return int(self._client.choices.of("guild", snapshot.guild, LEAGUE_CALLS) or home)
+                return int(self._client.choices.of("guild", snapshot.guild, REFEREE_CALLS_CHANNEL) or home)
             case messages.OrderPost() as about:
                 _, party = await entry_and_party(self._client, snapshot, about)
                 return await table_channel(self._client, party)

@@ -10,7 +10,7 @@ from bot.engine.orders import OrderKind
 from bot.engine.refusal import Refusal
 from bot.i18n.leagues import reason_line, refusal_sentence
 from bot.league.entry_lookup import (
-    calls_at,
+    referee_calls_at,
     entry_of_dispute,
     entry_of_result,
     entry_that_decided,
@@ -63,7 +63,7 @@ def dispute_post(snapshot: LeagueSnapshot, about: DisputePost) -> MessageLayout:
     if game.state is not GameState.DISPUTED:
         decided = entry_that_decided(snapshot.log, dispute, number)
         line = words("league.dispute.over", game=number, **told)
-        return text_message("\n".join((line, *(() if decided is None else decided_lines(snapshot, decided)))))
+        return text_message("\n".join((line, *(() if decided is None else decision_lines(snapshot, decided)))))
     lines = (
         words("league.dispute.post", game=number, **told),
         game_line(snapshot.names, game, words),
@@ -74,7 +74,7 @@ def dispute_post(snapshot: LeagueSnapshot, about: DisputePost) -> MessageLayout:
     return text_message("\n".join(lines), button(judge, words(f"league.button.{DECIDE_VERB}")))
 
 
-def decided_lines(snapshot: LeagueSnapshot, entry: Entry) -> Iterator[str]:
+def decision_lines(snapshot: LeagueSnapshot, entry: Entry) -> Iterator[str]:
     """The decision, by whom and why."""
     who = snapshot.words("league.by_itself") if entry.by.person is None else snapshot.names(entry.by.person)
     what = LogWords(snapshot.log, snapshot.words, snapshot.names.side).act(entry)
@@ -87,7 +87,7 @@ def stuck_post(snapshot: LeagueSnapshot, table: str, refusal: Refusal | None) ->
     """A table that is over but was not counted, or is not over in time: a referee has to decide."""
     ended = None if table in snapshot.league.tables_in_play else entry_that_ended(snapshot.log, table)
     if ended is not None:
-        return text_message("\n".join(decided_lines(snapshot, ended)))
+        return text_message("\n".join(decision_lines(snapshot, ended)))
     knobs = () if refusal is None else (snapshot.button(DECIDE_VERB, rest=table),)
     return text_message(stuck_line(snapshot, table, refusal), *knobs)
 
@@ -117,14 +117,14 @@ def _table_name(snapshot: LeagueSnapshot, playing: TableInPlay | None) -> str:
 def call_post(snapshot: LeagueSnapshot, about: RefereeCall, role: str | None) -> MessageLayout:
     """A call of a referee, with the decisions that need no command. Mentions the referees' role."""
     table, playing, words = about.table, snapshot.league.tables_in_play.get(about.table), snapshot.words
-    call = next(iter(calls_at(snapshot.log, table)[about.number - 1 :]), None)
+    call = next(iter(referee_calls_at(snapshot.log, table)[about.number - 1 :]), None)
     if call is None or call.by.person is None:
         return withdrawn_post(snapshot)
     settled = entry_that_settled(snapshot.log, call)
     if settled is not None or playing is None:
         told = {"player": snapshot.names(call.by.person), "words": plain_text(call.reason)}
         line = words("league.call.settled", **told)
-        return text_message(line if settled is None else "\n".join((line, *decided_lines(snapshot, settled))))
+        return text_message(line if settled is None else "\n".join((line, *decision_lines(snapshot, settled))))
     thread = thread_of(snapshot, playing)
     told = {"player": snapshot.names(call.by.person), "board": playing.board or "–", "words": plain_text(call.reason)}
     where = "" if thread is None else f"<#{thread}>"

@@ -21,7 +21,7 @@ from bot.league.messages import (
 from bot.store.league.posts import LeaguePost
 from bot.table.party import Party
 from cogs._base import MessageLayout
-from cogs.league._snapshot import LeagueSnapshot, rows_of
+from cogs.league._snapshot import LeagueSnapshot, load_standings
 from cogs.league.member.graphs import bracket_picture, try_paint
 from cogs.league.member.page import league_page, page_post
 from cogs.league.member.standings import standings_picture, standings_post
@@ -53,7 +53,7 @@ async def entry_and_party(client: Naki, snapshot: LeagueSnapshot, about: OrderPo
 
 
 async def _standings(client: Naki, snapshot: LeagueSnapshot, about: StandingsPost) -> Rendered:
-    rows = await rows_of(client, snapshot)
+    rows = await load_standings(client, snapshot)
     styles = client.picture_styles
     style, narrow = styles.of("guild", snapshot.guild), styles.is_narrow("guild", snapshot.guild)
     alt, picture = await try_paint(snapshot, standings_picture(client, snapshot, rows, style, narrow=narrow))
@@ -153,7 +153,7 @@ UPDATERS: Final[Mapping[type[Message], Updater]] = dict(
 )
 
 
-def check_rendered(kinds: Iterable[type[Message]]) -> None:
+def check_each_rendered_once(kinds: Iterable[type[Message]]) -> None:
     """Raises TypeError unless each of these types of messages can be shown, in one way."""
     shown = [*RENDERERS, *UPDATERS]
     wrong = sorted(kind.__name__ for kind in kinds if shown.count(kind) != 1)
@@ -161,4 +161,4 @@ def check_rendered(kinds: Iterable[type[Message]]) -> None:
         raise TypeError(f"not shown in exactly one way: {', '.join(wrong)}")
 
 
-check_rendered(MESSAGE_KINDS.values())
+check_each_rendered_once(MESSAGE_KINDS.values())

@@ -14,7 +14,7 @@ from bot.league.entrants import PersonNumber
 from bot.league.entry_lookup import entry_of_penalty
 from bot.league.known_starts import publication_moment
 from bot.league.log import Entry
-from bot.league.reminders import is_awaited, late_players, missing_players, unplanned_tables
+from bot.league.reminders import has_unstarted_table, late_players, missing_players, unplanned_tables
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League, Life
 from bot.league.times import MINUTE, Ms, local, zone
@@ -29,7 +29,7 @@ from cogs.league._verbs import (
     CHECK_IN,
     DEAL,
     DESK_VERB,
-    LINEUP,
+    LINEUP_VERB,
     MY_LEAGUE_VERB,
     MY_TABLE,
     OPEN_TABLE_VERB,
@@ -41,13 +41,13 @@ from cogs.league._words import entry_line, plan_line, signed_amount, unbroken_li
 from cogs.league.log_words import LogWords
 from cogs.league.posts.dispute_rows import dispute_rows
 from cogs.league.posts.league_posts import (
-    POST_ROOM,
+    MAX_POST_LIST_LENGTH,
     board_result,
     game_of,
     has_secret_lineups,
-    marked_if_there,
+    name_and_check_mark,
     name_in_seat,
-    play_words,
+    table_progress_text,
     points_line,
     withdrawn_post,
 )
@@ -78,7 +78,7 @@ def order_post(snapshot: LeagueSnapshot, entry: Entry, party: Party) -> MessageL
 def _points_set(snapshot: LeagueSnapshot, entry: Entry, act: RefereeActed) -> str:
     playing = snapshot.log.league_before(entry.number).tables_in_play.get(act.table)
     told = LogWords(snapshot.log, snapshot.words, snapshot.names.side)
-    return " · ".join(filter(None, told.points_set(act, () if playing is None else playing.seats)))
+    return " · ".join(filter(None, told.point_changes(act, () if playing is None else playing.seats)))
 
 
 def news_post(snapshot: LeagueSnapshot, about: messages.NewsPost) -> MessageLayout:
@@ -114,10 +114,10 @@ def people_to_tell(league: League) -> Sequence[PersonNumber]:
 
 def log_post(snapshot: LeagueSnapshot, about: messages.LogPost) -> MessageLayout:
     words, log = snapshot.words, snapshot.log
-    entries = (entry for entry in log.entries if entry.at // MINUTE == about.minute)
+    entries = (entry for entry in log.entries if entry.at // MINUTE == about.epoch_minute)
     lines = [entry_line(log, entry, snapshot.names.side, words) for entry in entries]
     head = f"-# {plain_text(snapshot.league.name)}"
-    return text_message("\n".join((head, fitting_lines(lines, words, room=POST_ROOM))))
+    return text_message("\n".join((head, fitting_lines(lines, words, room=MAX_POST_LIST_LENGTH))))
 
 
 def fine_post(snapshot: LeagueSnapshot, about: messages.FineNotice) -> MessageLayout:
@@ -149,13 +149,13 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
                 snapshot.names.in_drawn_seat(None) if side is None else snapshot.names.mention(side) for side in seats
             )
         there = league.seats_at(phase, round_, board)
-        lines.append(unbroken_line(*(marked_if_there(round_, board, *one) for one in zip(there, named, strict=True))))
+        lines.append(unbroken_line(*(name_and_check_mark(round_, board, *one) for one in zip(there, named, strict=True))))
         start = round_.start_of(board)
         if start is not None:
             lines.append(words("league.starts", at=start // 1000))
         waits = "in_room" if league.has_guest_at(round_, board) else "check_in_here"
         begun = board in round_.boards_begun
-        lines.append(play_words(snapshot, phase, number, board) if begun else words(f"league.{waits}"))
+        lines.append(table_progress_text(snapshot, phase, number, board) if begun else words(f"league.{waits}"))
         if league.life is Life.PAUSED:
             lines.append(words("league.stage.paused"))
         lines.append(f"-# {words('league.manners')}")
@@ -166,7 +166,7 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
         return MessageLayout(text, *_proposal_items(snapshot, phase, round_, board))
     knobs = [snapshot.button(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)]
     if has_secret_lineups(league, phase, round_, [board]):
-        knobs.append(snapshot.button(LINEUP, rest=f"{phase}_{number}"))
+        knobs.append(snapshot.button(LINEUP_VERB, rest=f"{phase}_{number}"))
     return MessageLayout(text, ui.ActionRow[MessageLayout](*knobs), *_proposal_items(snapshot, phase, round_, board))
 
 
@@ -218,7 +218,7 @@ def reminder_post(snapshot: LeagueSnapshot, about: messages.Reminder | messages.
     round_ = snapshot.league.round(about.phase, about.number)
     if round_ is None or not _starts_at(round_, about.start):
         return withdrawn_post(snapshot)
-    if not is_awaited(round_, about.start):
+    if not has_unstarted_table(round_, about.start):
         return _begun_post(snapshot, round_)
     line = snapshot.words("league.reminder", round=_round_title(snapshot, round_), at=about.start // 1000)
     return text_message(line, *_presence_buttons(snapshot, about))
@@ -236,7 +236,7 @@ def missing_post(snapshot: LeagueSnapshot, about: messages.MissingPlayers) -> Me
     league, round_ = snapshot.league, snapshot.league.round(about.phase, about.number)
     if round_ is None or not _starts_at(round_, about.start):
         return withdrawn_post(snapshot)
-    if not is_awaited(round_, about.start):
+    if not has_unstarted_table(round_, about.start):
         came_late = late_players(league, about.phase, round_, about.start)
         return _begun_post(snapshot, round_, map(snapshot.names.side, came_late))
     people = " ".join(map(snapshot.names.mention, missing_players(league, about.phase, round_))) or "–"
@@ -249,7 +249,7 @@ def _begun_post(snapshot: LeagueSnapshot, round_: Round, missing: Iterable[str] 
     """In place of a reminder of a start at which nobody is awaited any more, with those who were `missing` then."""
     words, people = snapshot.words, snapshot.words.enumeration(missing)
     was = words("league.were_missing", people=people) if people else ""
-    return text_message(words.beside(words("league.has_begun", round=_round_title(snapshot, round_)), was))
+    return text_message(words.joined_texts(words("league.has_begun", round=_round_title(snapshot, round_)), was))
 
 
 def unplanned_post(snapshot: LeagueSnapshot, about: messages.UnplannedTables | messages.OverdueRound) -> MessageLayout:
@@ -307,13 +307,13 @@ def lobby_post(snapshot: LeagueSnapshot, about: messages.LobbyPost) -> MessageLa
         return text_message(f"{title}\n{words('league.lobby_over')}", *again)
     people = " · ".join(map(snapshot.names, lobby.people))
     begins = self_starting_lobbies(league).get(about.lobby)
-    waiting = words("league.lobby_waiting", count=len(lobby.people), seats=league.scoring.size)
+    waiting = words("league.lobby_waiting", count=len(lobby.people), seats=league.scoring.table_size)
     waiting = waiting if begins is None else words("league.lobby_begins", at=begins // 1000)
-    lines = [title, f"-# {plan_line(league.options, words, len(league.phases))}", words.beside(waiting, people)]
+    lines = [title, f"-# {plan_line(league.options, words, len(league.phases))}", words.joined_texts(waiting, people)]
     if league.life is Life.PAUSED:
         lines.append(words("league.stage.paused"))
-    full = len(lobby.people) == league.scoring.size
-    enough = len(lobby.people) >= league.scoring.size - league.computers
+    full = len(lobby.people) == league.scoring.table_size
+    enough = len(lobby.people) >= league.scoring.table_size - league.computers
     knobs = [
         *([] if full else [snapshot.button(SIT, rest=number, style=discord.ButtonStyle.success)]),
         *([snapshot.button(DEAL, rest=number, style=discord.ButtonStyle.primary)] if enough else []),

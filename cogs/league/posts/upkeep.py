@@ -10,13 +10,13 @@ from bot.client import Naki
 from bot.client.setting_keys import LEAGUE_REMINDERS
 from bot.leagues.actor import LeagueCaretaker
 from bot.store.league.posts import LeaguePost
-from bot.system.tasks import end_task
+from bot.system.tasks import cancel_and_wait
 from bot.table.party import Person
 from cogs._venue import thread_under
 from cogs.league.posts.publisher import LeaguePublisher
 
 
-class DiscordEdge:
+class LeagueDiscordAdapter:
     """Discord, as far as leagues need it to go on by themselves."""
 
     def __init__(self, client: Naki) -> None:
@@ -24,13 +24,13 @@ class DiscordEdge:
         self._publisher = LeaguePublisher(client)
 
     @property
-    def ready(self) -> bool:
+    def is_ready(self) -> bool:
         return self._client.is_ready()
 
     def is_responsible_for(self, guild: int) -> bool:
         return self._client.is_responsible_for(guild)
 
-    def reminds(self, account: int) -> bool:
+    def wants_reminders(self, account: int) -> bool:
         return self._client.choices.of("user", account, LEAGUE_REMINDERS) is not None
 
     async def publish(self, post: LeaguePost) -> bool:
@@ -44,7 +44,7 @@ class LeagueUpkeep(commands.Cog):
     """One task for all leagues."""
 
     def __init__(self, client: Naki) -> None:
-        actor = LeagueCaretaker(client.leagues, client.tables, client.posts, client.clock, DiscordEdge(client))
+        actor = LeagueCaretaker(client.leagues, client.tables, client.posts, client.clock, LeagueDiscordAdapter(client))
         self.tables, self._run = actor.tables, actor.run
         self._task: asyncio.Task[None] | None = None
 
@@ -53,4 +53,4 @@ class LeagueUpkeep(commands.Cog):
         self._task = Context().run(asyncio.create_task, self._run(), name="leagues")
 
     async def cog_unload(self) -> None:
-        await end_task(self._task)
+        await cancel_and_wait(self._task)

@@ -8,25 +8,25 @@ from bot.client.cooldowns import RequestKind
 from bot.engine.orders import OrderKind, TableOrder
 from bot.i18n.catalogue import Words
 from bot.league.acts.refereeing import RefereeCalled
-from bot.league.entry_lookup import calls_at, entry_that_settled
+from bot.league.entry_lookup import referee_calls_at, entry_that_settled
 from bot.league.log import Entry
 from bot.league.state import TableInPlay
 from bot.system.limits import EXPLANATION
 from bot.table.orders import GivenOrder
 from bot.table.table import Table
-from bot.ui.parts import Nothing, Parts, TableName
-from cogs._base import Interaction, TablePressed, reply_privately, words_for
+from bot.ui.parts import NoParts, Parts, TableName
+from cogs._base import Interaction, TableComponent, reply_privately, words_for
 from cogs._people import plain_text
 from cogs._venue import table_channel, venue_of
-from cogs.league._base import LeagueForm, LeaguePressed, RoundOf
+from cogs.league._base import LeagueForm, LeagueComponent, RoundKey
 from cogs.league._context import LeagueContext
-from cogs.league._verbs import CALL_HERE_VERB, RULING_VERB
+from cogs.league._verbs import CALL_REFEREE_VERB, RULING_VERB
 from cogs.league.referee.rulings import carry_out_order, find_table
 
 _LONGEST: Final = 200
 
 
-class CallButton(TablePressed[Nothing], verbs=("callreferee",), immediate=True, ration=RequestKind.SEAT):
+class CallButton(TableComponent[NoParts], verbs=("callreferee",), immediate=True, ration=RequestKind.SEAT):
     """**Call referee** under a league's table."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -40,7 +40,7 @@ class CallButton(TablePressed[Nothing], verbs=("callreferee",), immediate=True, 
             await interaction.response.send_modal(CallForm(league, table, words))
 
 
-class RoundCallButton(LeaguePressed[RoundOf], verbs=(CALL_HERE_VERB,), immediate=True, ration=RequestKind.SEAT):
+class RoundCallButton(LeagueComponent[RoundKey], verbs=(CALL_REFEREE_VERB,), immediate=True, ration=RequestKind.SEAT):
     """**Call referee** under a round: for the table at which the player sits."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -90,7 +90,7 @@ class CallRuling(Parts, frozen=True):
     table: TableName
 
 
-class RulingButton(LeaguePressed[CallRuling], verbs=(RULING_VERB,), immediate=True, ration=RequestKind.SEAT):
+class RulingButton(LeagueComponent[CallRuling], verbs=(RULING_VERB,), immediate=True, ration=RequestKind.SEAT):
     """**Let it go on**, **Deal again** and **Undo the last hand** under a call; these and more under a table."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -114,13 +114,13 @@ class RulingForm(LeagueForm):
         await ctx.check_right(referee=True)
         table = await find_table(ctx.interaction.client, ctx.league, self._table, None)
         _, acted = await carry_out_order(ctx, table, TableOrder(self._kind), self._why.value)
-        await ctx.tell_done(acted)
+        await ctx.tell_act(acted)
 
     async def refilled_form(self, interaction: Interaction) -> "RulingForm":
         return RulingForm(self._league, self._table, self._kind, words_for(interaction), self._why.value)
 
 
-async def open_calls(ctx: LeagueContext, only: str = "") -> list[str]:
+async def open_call_lines(ctx: LeagueContext, only: str = "") -> list[str]:
     """The calls that no referee has settled, at all tables in play or at one of them."""
     lines: list[str] = []
     for name, playing in ctx.league.tables_in_play.items():
@@ -128,7 +128,7 @@ async def open_calls(ctx: LeagueContext, only: str = "") -> list[str]:
             continue
         table = ctx.interaction.client.tables.get(name)
         where = "" if table is None else f"<#{await table_channel(ctx.interaction.client, table.party)}> "
-        open_ = (call for call in calls_at(ctx.log, name) if entry_that_settled(ctx.log, call) is None)
+        open_ = (call for call in referee_calls_at(ctx.log, name) if entry_that_settled(ctx.log, call) is None)
         lines += [f"{where}{_call_line(ctx, playing, call)}" for call in open_]
     return lines
 

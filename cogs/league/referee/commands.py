@@ -18,17 +18,17 @@ from cogs._people import name_of, person
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, referee_context
 from cogs.league._words import Names, seats_line
-from cogs.league.member.typed_result import typed_points
-from cogs.league.referee.calls import open_calls
-from cogs.league.referee.decisions import BECOMES, decide_stuck
+from cogs.league.member.typed_result import read_points_or_refuse
+from cogs.league.referee.calls import open_call_lines
+from cogs.league.referee.decisions import TABLE_DECISIONS, decide_stuck
 from cogs.league.referee.finished_hands import show_finished_hands
 from cogs.league.referee.rulings import carry_out_order, find_table
 
 _REASON = command_text("command.league.reason")
 _C = TypeVar("_C", bound=Callable[..., object])
 _SEAT: Final = command_text("command.referee.seat")
-_BECOMES = [Choice(name=command_text(f"league.becomes.{what}"), value=what) for what in BECOMES]
-_ENDS = [Choice(name=command_text(f"league.ends.{kind}"), value=kind.value) for kind in (OrderKind.END, OrderKind.STOP)]
+_BECOMES = [Choice(name=command_text(f"league.becomes.{what}"), value=what) for what in TABLE_DECISIONS]
+_ENDS = [Choice(name=command_text(f"league.ends.{kind}"), value=kind.value) for kind in (OrderKind.GIVE_UP, OrderKind.END_GAME)]
 _MOST_MINUTES: Final = 30
 
 
@@ -91,7 +91,7 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
         table: str = "",
         league: str = "",
     ) -> None:
-        await _give_order(interaction, league, table, TableOrder(OrderKind.TIME, minutes=minutes), reason)
+        await _give_order(interaction, league, table, TableOrder(OrderKind.ADD_TIME, minutes=minutes), reason)
 
     @app_commands.command(name="points", description=command_text("command.referee.points"))
     @app_commands.describe(
@@ -114,7 +114,7 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
         league: str = "",
     ) -> None:
         ctx = await referee_context(interaction, league)
-        told = await typed_points(ctx, scores)
+        told = await read_points_or_refuse(ctx, scores)
         order = TableOrder(OrderKind.POINTS, points=told, honba=honba, sticks=sticks, forced=force)
         await _carry_out(ctx, table, order, reason)
 
@@ -123,7 +123,7 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
     @_about_table
     @app_commands.autocomplete(player=_seat_choices)
     async def dead(self, interaction: Interaction, player: int, reason: str, table: str = "", league: str = "") -> None:
-        await _give_order(interaction, league, table, TableOrder(OrderKind.DEAD, seat=player), reason)
+        await _give_order(interaction, league, table, TableOrder(OrderKind.KILL_HAND, seat=player), reason)
 
     @app_commands.command(name="chombo", description=command_text("command.referee.chombo"))
     @app_commands.describe(player=_SEAT, reason=_REASON)
@@ -167,7 +167,7 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
     @app_commands.choices(how=_ENDS)
     @_about_table
     async def end(
-        self, interaction: Interaction, reason: str, how: str = OrderKind.END, table: str = "", league: str = ""
+        self, interaction: Interaction, reason: str, how: str = OrderKind.GIVE_UP, table: str = "", league: str = ""
     ) -> None:
         await _give_order(interaction, league, table, TableOrder(OrderKind(how)), reason)
 
@@ -181,7 +181,7 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
     @_autocomplete.with_league_option
     async def calls(self, interaction: Interaction, league: str = "") -> None:
         ctx = await referee_context(interaction, league)
-        lines = await open_calls(ctx)
+        lines = await open_call_lines(ctx)
         await ctx.tell(fitting_lines(lines, ctx.words) or ctx.words("league.no_calls"))
 
     @app_commands.command(name="decide", description=command_text("command.referee.decide"))
@@ -211,7 +211,7 @@ async def _carry_out(
 ) -> None:
     person_taking = None if taker is None else person(taker)
     _, acted = await carry_out_order(ctx, await _meant_table(ctx, table), order, reason, taker=person_taking)
-    await ctx.tell_done(acted)
+    await ctx.tell_act(acted)
 
 
 async def _meant_table(ctx: LeagueContext, name: str) -> Table | None:

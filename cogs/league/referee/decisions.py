@@ -8,18 +8,18 @@ from discord import ui
 
 from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
-from bot.league.finished_table import act_of_table
+from bot.league.finished_table import finished_table_act
 from bot.system.limits import EXPLANATION
 from bot.ui.parts import Parts, TableName
 from cogs._base import Interaction, cog_of, words_for
-from cogs.league._base import LeagueForm, LeaguePressed
+from cogs.league._base import LeagueForm, LeagueComponent
 from cogs.league._context import LeagueContext, context_by_id
 from cogs.league._snapshot import snapshot_for
 from cogs.league._verbs import DECIDE_VERB
 from cogs.league.posts.referee_posts import stuck_line
 from cogs.league.posts.upkeep import LeagueUpkeep
 
-BECOMES: Final = ("counts", "again", "nothing")
+TABLE_DECISIONS: Final = ("counts", "again", "nothing")
 """It counts as it stands, it is played again, it is not played."""
 _LONGEST: Final = 200
 
@@ -34,15 +34,15 @@ async def decide_stuck(ctx: LeagueContext, table: str, becomes: str, reason: str
     finished = stuck.finished
     if becomes == "counts" and finished is not None:
         acted = await ctx.act(
-            lambda log: act_of_table(log.league, stuck.table, finished, stuck.ended, log.next_number, decided=True),
+            lambda log: finished_table_act(log.league, stuck.table, finished, stuck.ended, log.next_number, decided=True),
             reason=reason,
         )
     else:
         upkeep = cog_of(ctx.interaction.client, LeagueUpkeep)
         again = becomes == "again"
-        ended = await upkeep.tables.end_uncounted(ctx.name, ctx.actor, stuck.table, reason, again=again)
-        acted = await ctx.conclude(ended)
-    await ctx.tell_done(acted)
+        ended = await upkeep.tables.end_uncounted(ctx.summary, ctx.actor, stuck.table, reason, again=again)
+        acted = await ctx.accept_or_refuse(ended)
+    await ctx.tell_act(acted)
 
 
 async def stuck_tables(ctx: LeagueContext) -> Mapping[str, str]:
@@ -58,7 +58,7 @@ class StuckTableName(Parts, frozen=True):
     table: TableName
 
 
-class DecideButton(LeaguePressed[StuckTableName], verbs=(DECIDE_VERB,), immediate=True, ration=RequestKind.SEAT):
+class DecideButton(LeagueComponent[StuckTableName], verbs=(DECIDE_VERB,), immediate=True, ration=RequestKind.SEAT):
     """**Decide** where a table needs a referee."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -71,12 +71,12 @@ class DecisionForm(LeagueForm):
 
     limit = EXPLANATION
 
-    def __init__(self, league: int, table: str, words: Words, picked: str = BECOMES[0], why: str = "") -> None:
+    def __init__(self, league: int, table: str, words: Words, picked: str = TABLE_DECISIONS[0], why: str = "") -> None:
         super().__init__(league, words(f"league.button.{DECIDE_VERB}"))
         self._table = table
         options = [
             discord.SelectOption(label=words(f"league.becomes.{one}"), value=one, default=one == picked)
-            for one in BECOMES
+            for one in TABLE_DECISIONS
         ]
         self._becomes: ui.Select[DecisionForm] = ui.Select(options=options)
         self._why: ui.TextInput[DecisionForm] = ui.TextInput(default=why, min_length=3, max_length=_LONGEST)

@@ -26,7 +26,7 @@ async def show_finished_hands(ctx: LeagueContext, table: Table | None) -> None:
     """Show a referee the hands that are over. First the logs of the table and the league note that, and the table is
     told.
     """
-    table, _ = await carry_out_order(ctx, table, TableOrder(OrderKind.LOOK), "")
+    table, _ = await carry_out_order(ctx, table, TableOrder(OrderKind.VIEW_HANDS), "")
     client, words = ctx.interaction.client, ctx.words
     history = await client.tables.archive.history(table.id)
     events = () if history is None else await asyncio.to_thread(_finished_events, history, table.scene)
@@ -43,7 +43,7 @@ def _finished_events(history: History, scene: Scene) -> Sequence[AnyEvent]:
     """The events of the hands that everybody at the table knows to be over."""
     projection = GAMES[history.party.terms.game].projection
     events = shown_events(history, scene, projection, company(history.party))
-    if not events or scene.ready is not None:
+    if not events or scene.ready_question is not None:
         return events
     game, state = history.variant.resume(events[:1])
     dealt = 0

@@ -25,15 +25,15 @@ async def carry_out_order(
     """Give the order at the table. Returns that, and what was done."""
     if table is None:
         await ctx.refuse(ctx.words("league.no_table"))
-    number = None if taker is None else await ctx.number_of(taker)
+    number = None if taker is None else await ctx.register_person(taker)
     sits = _person_in_seat(table.party, order.seat)
-    player = None if sits is None else await ctx.number_of(sits)
+    player = None if sits is None else await ctx.register_person(sits)
     state = table.scene.state
     scores = () if state is None else tuple(state.scores)
     act = RefereeActed(table.id, order, number, _settled_hands(table), player, scores)
     decided = ctx.log.decide(ctx.actor, act, ctx.now, reason=reason)
     if isinstance(decided, Refusal):
-        await ctx.conclude(decided)
+        await ctx.accept_or_refuse(decided)
     admitted: ActResult | None = None
 
     async def admit() -> int | None:

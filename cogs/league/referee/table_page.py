@@ -12,18 +12,18 @@ from bot.engine.orders import OrderKind
 from bot.ui.custom_id import Press
 from bot.ui.parts import Parts, TableName
 from cogs._base import MessageLayout, button, select
-from cogs._lists import LONGEST_CHOICE, MOST_CHOICES, fitting_lines
-from cogs.league._base import LeaguePressed
+from cogs._lists import MAX_CHOICE_LENGTH, MAX_CHOICES, fitting_lines
+from cogs.league._base import LeagueComponent
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import LEAGUES_VERB, RULING_VERB
 from cogs.league.log_words import LogWords
 from cogs.league.organiser.actions import desk_rows
-from cogs.league.referee.calls import open_calls
+from cogs.league.referee.calls import open_call_lines
 
 _TABLE: Final = "refereeat"
 _GOES_ON, _STANDS_STILL = (OrderKind.PAUSE,), (OrderKind.RESUME,)
-_ALWAYS: Final = (OrderKind.REDEAL, OrderKind.UNDO_HAND, OrderKind.END)
+_ALWAYS: Final = (OrderKind.REDEAL, OrderKind.UNDO_HAND, OrderKind.GIVE_UP)
 
 
 async def show_tables_in_play(ctx: LeagueContext) -> None:
@@ -33,11 +33,11 @@ async def show_tables_in_play(ctx: LeagueContext) -> None:
         await show_table_in_play(ctx, playing[0])
         return
     words, names = ctx.words, names_for(ctx)
-    lines = [words("league.desk.pick_table" if playing else "league.desk.no_table"), *await open_calls(ctx)]
-    told = LogWords(ctx.log, words, names.bare)
+    lines = [words("league.desk.pick_table" if playing else "league.desk.no_table"), *await open_call_lines(ctx)]
+    told = LogWords(ctx.log, words, names.unescaped_name)
     options = [
-        discord.SelectOption(label=told.table(ctx.league.tables_in_play[name])[:LONGEST_CHOICE], value=name)
-        for name in playing[:MOST_CHOICES]
+        discord.SelectOption(label=told.table(ctx.league.tables_in_play[name])[:MAX_CHOICE_LENGTH], value=name)
+        for name in playing[:MAX_CHOICES]
     ]
     picked = select(Press(LEAGUES_VERB, ctx.id, _TABLE), words("league.desk.pick_table"), options)
     rows = [ui.ActionRow[MessageLayout](picked)] if options else []
@@ -52,7 +52,7 @@ async def show_table_in_play(ctx: LeagueContext, name: str) -> None:
     stands = table is not None and table.party.paused
     kinds = (*(_STANDS_STILL if stands else _GOES_ON), *_ALWAYS)
     knobs = ui.ActionRow[MessageLayout](*(_order_button(ctx, kind, name) for kind in kinds))
-    text = "\n".join((f"**{told}**", *await open_calls(ctx, name), f"-# {words('league.desk.more_orders')}"))
+    text = "\n".join((f"**{told}**", *await open_call_lines(ctx, name), f"-# {words('league.desk.more_orders')}"))
     await ctx.show(MessageLayout(ui.TextDisplay(text), knobs, *desk_rows(ctx)))
 
 
@@ -61,13 +61,13 @@ def _order_button(ctx: LeagueContext, kind: OrderKind, table: str) -> ui.Button[
     return button(press, ctx.words(f"league.button.{RULING_VERB}.{kind}"))
 
 
-class TableInList(Parts, frozen=True):
+class PickedLeagueTable(Parts, frozen=True):
     """The table that was picked."""
 
     table: TableName
 
 
-class TableList(LeaguePressed[TableInList], verbs=(_TABLE,), private=True, ration=RequestKind.SEAT):
+class TableList(LeagueComponent[PickedLeagueTable], verbs=(_TABLE,), private=True, ration=RequestKind.SEAT):
     """The list of tables in play."""
 
     async def handle(self, ctx: LeagueContext) -> None:

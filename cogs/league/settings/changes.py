@@ -12,11 +12,11 @@ from bot.league.options import Options
 from bot.league.state import League
 from bot.league.times import Ms
 from cogs.league.settings.kinds import MomentKind
-from cogs.league.settings.season import OF_PHASES, SETTINGS, Setting
-from cogs.league.settings.season_terms import SeasonTerms
+from cogs.league.settings.season import PHASE_SETTING_GROUPS, SETTINGS, Setting
+from cogs.league.settings.season_terms import SeasonSettings
 
 
-def newest_terms(season: SeasonTerms, league: League) -> SeasonTerms:
+def newest_settings(season: SeasonSettings, league: League) -> SeasonSettings:
     """These terms with what the league has now."""
     return replace(
         season,
@@ -32,21 +32,21 @@ def newest_terms(season: SeasonTerms, league: League) -> SeasonTerms:
 
 def changed_settings(before: League, after: League, words: Words, moment: Callable[[Ms], str]) -> Iterator[str]:
     """Every setting that has another value, with both; one that had none only with the new one."""
-    old, new = (newest_terms(SeasonTerms(description_of(one), Options()), one) for one in (before, after))
+    old, new = (newest_settings(SeasonSettings(description_of(one), Options()), one) for one in (before, after))
 
-    def value(setting: Setting, season: SeasonTerms) -> str:
+    def value(setting: Setting, season: SeasonSettings) -> str:
         held = season.value(setting.path or setting.key)
         if isinstance(setting.kind, MomentKind) and isinstance(held, int):
             return moment(held)
         return setting.value_in_words(season, words)
 
-    def changes(was: SeasonTerms, now: SeasonTerms, *, of_phase: bool) -> Iterator[str]:
+    def changes(was: SeasonSettings, now: SeasonSettings, *, of_phase: bool) -> Iterator[str]:
         for setting in SETTINGS:
             written = [setting.written_value(season) for season in (was, now)]
-            if (setting.group in OF_PHASES) is not of_phase or not setting.when(now) or written[0] == written[1]:
+            if (setting.group in PHASE_SETTING_GROUPS) is not of_phase or not setting.when(now) or written[0] == written[1]:
                 continue
             named = {"name": setting.name(words), "after": value(setting, now)}
-            if written[0] or f"{setting.texts}.none" in words:
+            if written[0] or f"{setting.key_prefix}.none" in words:
                 yield words("league.log.set", before=value(setting, was), **named)
             else:
                 yield words("league.log.set_first", **named)

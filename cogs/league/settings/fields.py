@@ -8,16 +8,16 @@ from discord import ui
 
 from bot.i18n.catalogue import Words
 from cogs._forms import ModalForm
-from cogs._lists import LONGEST_CHOICE
+from cogs._lists import MAX_CHOICE_LENGTH
 from cogs.league.settings.kinds import SERVER_CHANNEL, SERVER_ROLE
 from cogs.league.settings.season import Setting
-from cogs.league.settings.season_terms import SeasonTerms
+from cogs.league.settings.season_terms import SeasonSettings
 
 NOTHING_TYPED: Final[Mapping[str, str]] = {}
 SettingField: TypeAlias = ui.TextInput[ModalForm] | ui.Select[Any] | ui.RoleSelect[Any] | ui.ChannelSelect[Any]
 
 
-def _field(setting: Setting, season: SeasonTerms, words: Words, now: str) -> SettingField:
+def _field(setting: Setting, season: SeasonSettings, words: Words, now: str) -> SettingField:
     kind = setting.kind
     if kind is SERVER_ROLE:
         stands = [discord.Object(int(now), type=discord.Role)] if now.isdecimal() else []
@@ -28,13 +28,13 @@ def _field(setting: Setting, season: SeasonTerms, words: Words, now: str) -> Set
         return ui.ChannelSelect(channel_types=texts, required=False, min_values=0, default_values=there)
     offered = kind.picks(season)
     if not offered:
-        style = discord.TextStyle.paragraph if kind.long else discord.TextStyle.short
-        return ui.TextInput(default=now, required=False, max_length=kind.longest, style=style)
+        style = discord.TextStyle.paragraph if kind.is_multiline else discord.TextStyle.short
+        return ui.TextInput(default=now, required=False, max_length=kind.max_length, style=style)
     return ui.Select(
         options=[
             discord.SelectOption(
-                label=setting.pick_label(value, season, words)[:LONGEST_CHOICE],
-                value=value[:LONGEST_CHOICE],
+                label=setting.pick_label(value, season, words)[:MAX_CHOICE_LENGTH],
+                value=value[:MAX_CHOICE_LENGTH],
                 description=kind.example(value, words),
                 default=value == now,
             )
@@ -44,7 +44,7 @@ def _field(setting: Setting, season: SeasonTerms, words: Words, now: str) -> Set
 
 
 def add_field(
-    form: ModalForm, setting: Setting, season: SeasonTerms, words: Words, before: Mapping[str, str] = NOTHING_TYPED
+    form: ModalForm, setting: Setting, season: SeasonSettings, words: Words, before: Mapping[str, str] = NOTHING_TYPED
 ) -> SettingField:
     """Add a field with a hint to the form. In it stands what was typed `before`, by keys, else the present value."""
     its = _field(setting, season, words, before.get(setting.key, setting.written_value(season)))

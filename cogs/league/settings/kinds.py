@@ -13,22 +13,22 @@ from bot.i18n.catalogue import Words
 from bot.i18n.leagues import signed_amount
 from bot.i18n.phrases import points
 from bot.league import times
-from bot.league.acts.questions import LONGEST_QUESTION, MOST_QUESTIONS
+from bot.league.acts.questions import LONGEST_QUESTION, MAX_QUESTIONS
 from bot.league.calendar import reminder_key, reminder_times
 from bot.league.times import Ms
 from cogs._people import plain_text
 from cogs.league.settings.phase_syntax import (
-    BY_BOOK,
+    BOOK_DEFAULT,
     POINT,
     THOUSAND,
     read_amounts,
     written_amounts,
 )
-from cogs.league.settings.season_terms import SeasonTerms
+from cogs.league.settings.season_terms import SeasonSettings
 from cogs.league.settings.typed_times import typed_moment
 
 ON, OFF = "on", "off"
-NOTHING: Final = ("", "none", BY_BOOK)
+NO_VALUE_WORDS: Final = ("", "none", BOOK_DEFAULT)
 """Written where there is no value."""
 _SHOWN: Final = 100
 """Characters of a text."""
@@ -37,27 +37,27 @@ _SHOWN: Final = 100
 class SettingKind(ABC):
     """A kind of values, with the way in which people write them."""
 
-    long: bool = False
+    is_multiline: bool = False
     """Whether a form has several lines for it."""
-    longest: int = _SHOWN
+    max_length: int = _SHOWN
     """Characters that can be written."""
 
     @abstractmethod
-    def read(self, typed: str, season: SeasonTerms) -> object:
+    def read(self, typed: str, season: SeasonSettings) -> object:
         """The value that was typed. Raises ValueError."""
 
-    def written_value(self, value: object, season: SeasonTerms) -> str:
+    def written_value(self, value: object, season: SeasonSettings) -> str:
         return "" if value is None else str(value)
 
-    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+    def value_in_words(self, key: str, value: object, season: SeasonSettings, words: Words) -> str:
         """The value in plain words; `key` is where the setting's own texts stand."""
         return plain_text(self.written_value(value, season))
 
-    def picks(self, season: SeasonTerms) -> Sequence[str]:
+    def picks(self, season: SeasonSettings) -> Sequence[str]:
         """All values, as they are written; none where it is typed."""
         return ()
 
-    def suggestions(self, season: SeasonTerms) -> Sequence[str]:
+    def suggestions(self, season: SeasonSettings) -> Sequence[str]:
         """Values that are offered to somebody who types."""
         return self.picks(season)
 
@@ -74,16 +74,16 @@ class SettingKind(ABC):
 class SwitchKind(SettingKind):
     """On or off."""
 
-    def read(self, typed: str, season: SeasonTerms) -> bool:
+    def read(self, typed: str, season: SeasonSettings) -> bool:
         return (OFF, ON).index(typed.casefold()) == 1
 
-    def written_value(self, value: object, season: SeasonTerms) -> str:
+    def written_value(self, value: object, season: SeasonSettings) -> str:
         return ON if value else OFF
 
-    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+    def value_in_words(self, key: str, value: object, season: SeasonSettings, words: Words) -> str:
         return words(f"league.setting.{self.written_value(value, season)}")
 
-    def picks(self, season: SeasonTerms) -> Sequence[str]:
+    def picks(self, season: SeasonSettings) -> Sequence[str]:
         return (ON, OFF)
 
 
@@ -92,15 +92,15 @@ class ChoiceKind(SettingKind):
     """One of a few, whose words stand under `texts`: `league.unfinished` has `void`."""
 
     values: type[StrEnum]
-    texts: str
+    key_prefix: str
 
-    def read(self, typed: str, season: SeasonTerms) -> StrEnum:
+    def read(self, typed: str, season: SeasonSettings) -> StrEnum:
         return self.values(typed.casefold())
 
-    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
-        return words(f"{self.texts}.{value}")
+    def value_in_words(self, key: str, value: object, season: SeasonSettings, words: Words) -> str:
+        return words(f"{self.key_prefix}.{value}")
 
-    def picks(self, season: SeasonTerms) -> Sequence[str]:
+    def picks(self, season: SeasonSettings) -> Sequence[str]:
         return tuple(self.values)
 
 
@@ -108,23 +108,23 @@ class ChoiceKind(SettingKind):
 class NumberKind(SettingKind):
     """A whole number in these bounds. An `optional` one may be left empty: that is None."""
 
-    least: int
-    most: int
+    minimum: int
+    maximum: int
     optional: bool = False
 
-    def read(self, typed: str, season: SeasonTerms) -> int | None:
-        if self.optional and typed.casefold() in NOTHING:
+    def read(self, typed: str, season: SeasonSettings) -> int | None:
+        if self.optional and typed.casefold() in NO_VALUE_WORDS:
             return None
         number = int(typed)
-        if not self.least <= number <= self.most:
-            raise ValueError(f"{number} is not between {self.least} and {self.most}")
+        if not self.minimum <= number <= self.maximum:
+            raise ValueError(f"{number} is not between {self.minimum} and {self.maximum}")
         return number
 
-    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+    def value_in_words(self, key: str, value: object, season: SeasonSettings, words: Words) -> str:
         return words(f"{key}.value", count=value) if f"{key}.value" in words else f"{value}"
 
     def hint(self, words: Words) -> str:
-        return words("league.setting.number", least=self.least, most=self.most)
+        return words("league.setting.number", least=self.minimum, most=self.maximum)
 
 
 @dataclass(frozen=True)
@@ -133,25 +133,25 @@ class AmountKind(SettingKind):
     `taken` is written without its sign, and told with it.
     """
 
-    least: int
-    most: int
+    minimum: int
+    maximum: int
     optional: bool = False
     unit: int = THOUSAND
-    taken: bool = False
+    is_deduction: bool = False
 
-    def read(self, typed: str, season: SeasonTerms) -> int | None:
-        if self.optional and typed.casefold() in NOTHING:
+    def read(self, typed: str, season: SeasonSettings) -> int | None:
+        if self.optional and typed.casefold() in NO_VALUE_WORDS:
             return None
         (read,) = read_amounts(typed, self.unit)
-        if not self.least <= read <= self.most:
-            raise ValueError(f"{read} is not between {self.least} and {self.most}")
+        if not self.minimum <= read <= self.maximum:
+            raise ValueError(f"{read} is not between {self.minimum} and {self.maximum}")
         return read
 
-    def written_value(self, value: object, season: SeasonTerms) -> str:
+    def written_value(self, value: object, season: SeasonSettings) -> str:
         return "" if value is None else written_amounts([cast(int, value)], self.unit)
 
-    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
-        told = -cast(int, value) if self.taken else cast(int, value)
+    def value_in_words(self, key: str, value: object, season: SeasonSettings, words: Words) -> str:
+        told = -cast(int, value) if self.is_deduction else cast(int, value)
         return (points if self.unit == POINT else signed_amount)(told)
 
 
@@ -159,16 +159,16 @@ class AmountKind(SettingKind):
 class TextKind(SettingKind):
     """Words of the organiser's own, so many characters."""
 
-    least: int
-    longest: int
-    long: bool = False
+    min_length: int
+    max_length: int
+    is_multiline: bool = False
 
-    def read(self, typed: str, season: SeasonTerms) -> str:
-        if not self.least <= len(typed) <= self.longest:
-            raise ValueError(f"{len(typed)} characters are not between {self.least} and {self.longest}")
+    def read(self, typed: str, season: SeasonSettings) -> str:
+        if not self.min_length <= len(typed) <= self.max_length:
+            raise ValueError(f"{len(typed)} characters are not between {self.min_length} and {self.max_length}")
         return typed
 
-    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+    def value_in_words(self, key: str, value: object, season: SeasonSettings, words: Words) -> str:
         text = self.written_value(value, season)
         return plain_text(text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1]}…")
 
@@ -177,7 +177,7 @@ class TextKind(SettingKind):
 class ZoneKind(SettingKind):
     """A time zone, by its IANA name."""
 
-    def read(self, typed: str, season: SeasonTerms) -> str:
+    def read(self, typed: str, season: SeasonSettings) -> str:
         times.zone(typed)
         return typed
 
@@ -186,16 +186,16 @@ class ZoneKind(SettingKind):
 class MomentKind(SettingKind):
     """A date and a time by the league's clocks; empty if there is none."""
 
-    def read(self, typed: str, season: SeasonTerms) -> Ms | None:
-        return None if typed.casefold() in NOTHING else typed_moment(typed, season.described.zone, season.now)
+    def read(self, typed: str, season: SeasonSettings) -> Ms | None:
+        return None if typed.casefold() in NO_VALUE_WORDS else typed_moment(typed, season.described.zone, season.now)
 
-    def written_value(self, value: object, season: SeasonTerms) -> str:
+    def written_value(self, value: object, season: SeasonSettings) -> str:
         if value is None:
             return ""
         local = times.local(times.zone(season.described.zone), cast(Ms, value) // 1000)
         return f"{local:%Y-%m-%d %H:%M}"
 
-    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+    def value_in_words(self, key: str, value: object, season: SeasonSettings, words: Words) -> str:
         return f"<t:{cast(Ms, value) // 1000}:F>"
 
 
@@ -203,10 +203,10 @@ class MomentKind(SettingKind):
 class RemindersKind(SettingKind):
     """The times before a start at which players are reminded: `24h 1h 10min`; empty for never."""
 
-    def read(self, typed: str, season: SeasonTerms) -> Sequence[Ms]:
-        return () if typed.casefold() in NOTHING else reminder_times(typed)
+    def read(self, typed: str, season: SeasonSettings) -> Sequence[Ms]:
+        return () if typed.casefold() in NO_VALUE_WORDS else reminder_times(typed)
 
-    def written_value(self, value: object, season: SeasonTerms) -> str:
+    def written_value(self, value: object, season: SeasonSettings) -> str:
         return " ".join(map(reminder_key, cast(Sequence[Ms], value)))
 
 
@@ -214,18 +214,18 @@ class RemindersKind(SettingKind):
 class QuestionsKind(SettingKind):
     """Questions of the organiser's own, a line each; where there is one line, with `|` between."""
 
-    long: bool = True
-    longest: int = MOST_QUESTIONS * (LONGEST_QUESTION + 3)
+    is_multiline: bool = True
+    max_length: int = MAX_QUESTIONS * (LONGEST_QUESTION + 3)
 
-    def read(self, typed: str, season: SeasonTerms) -> tuple[str, ...]:
-        if typed.casefold() in NOTHING:
+    def read(self, typed: str, season: SeasonSettings) -> tuple[str, ...]:
+        if typed.casefold() in NO_VALUE_WORDS:
             return ()
         questions = tuple(one for part in re.split(r"[\n|]", typed) if (one := part.strip()))
-        if len(questions) > MOST_QUESTIONS or any(len(one) > LONGEST_QUESTION for one in questions):
+        if len(questions) > MAX_QUESTIONS or any(len(one) > LONGEST_QUESTION for one in questions):
             raise ValueError(f"{typed!r} asks too much")
         return tuple(dict.fromkeys(questions))
 
-    def written_value(self, value: object, season: SeasonTerms) -> str:
+    def written_value(self, value: object, season: SeasonSettings) -> str:
         return " | ".join(cast(Sequence[str], value))
 
 
@@ -235,27 +235,27 @@ class MentionKind(SettingKind):
     chosen in the field `known`, and a mention begins with `mark`.
     """
 
-    known: str
-    mark: str
+    names_field: str
+    mention_prefix: str
 
-    def read(self, typed: str, season: SeasonTerms) -> int | None:
-        wanted = typed.casefold().removeprefix(f"<{self.mark}").removesuffix(">").removeprefix("#")
-        if wanted in NOTHING:
+    def read(self, typed: str, season: SeasonSettings) -> int | None:
+        wanted = typed.casefold().removeprefix(f"<{self.mention_prefix}").removesuffix(">").removeprefix("#")
+        if wanted in NO_VALUE_WORDS:
             return None
         known = {text: one for one, name in self._names(season).items() for text in (str(one), name.casefold())}
         if wanted not in known:
-            raise ValueError(f"{typed!r} is none of the {self.known} that can be chosen")
+            raise ValueError(f"{typed!r} is none of the {self.names_field} that can be chosen")
         return known[wanted]
 
-    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+    def value_in_words(self, key: str, value: object, season: SeasonSettings, words: Words) -> str:
         name = self._names(season).get(cast(int, value))
-        return f"<{self.mark}{value}>" if name is None else f"{self.mark[0]}{plain_text(name)}"
+        return f"<{self.mention_prefix}{value}>" if name is None else f"{self.mention_prefix[0]}{plain_text(name)}"
 
-    def suggestions(self, season: SeasonTerms) -> Sequence[str]:
+    def suggestions(self, season: SeasonSettings) -> Sequence[str]:
         return list(map(str, self._names(season)))
 
-    def _names(self, season: SeasonTerms) -> Mapping[int, str]:
-        return getattr(season, self.known)
+    def _names(self, season: SeasonSettings) -> Mapping[int, str]:
+        return getattr(season, self.names_field)
 
 
 SERVER_ROLE: Final = MentionKind("roles", "@&")

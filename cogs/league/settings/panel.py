@@ -17,18 +17,18 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.i18n.sentences import conflict_sentence
-from bot.league.acts.life import PLANNING_LIVES, LeagueRulesSet
+from bot.league.acts.life import LIVES_WITH_EDITABLE_RULES, LeagueRulesSet
 from bot.league.log import Log
-from bot.league.options import MOST_PHASES
+from bot.league.options import MAX_PHASES
 from bot.league.refusal import LeagueReason
 from bot.league.state import Life
 from bot.system.limits import PARAGRAPHS
 from bot.ui.custom_id import Press
 from bot.ui.parts import PartNumber, Parts, PartWord
 from cogs._base import Interaction, MessageLayout, button
-from cogs._lists import LONGEST_CHOICE, fitting_lines
+from cogs._lists import MAX_CHOICE_LENGTH, fitting_lines
 from cogs._people import plain_text
-from cogs.league._base import LeagueForm, LeaguePressed
+from cogs.league._base import LeagueForm, LeagueComponent
 from cogs.league._context import LeagueContext, context_by_id
 from cogs.league._verbs import LEAGUES_VERB, OVERVIEW, VIEW
 from cogs.league._words import no_show_lines, phase_lines
@@ -36,7 +36,7 @@ from cogs.league.organiser.actions import GROUPS, action_rows, desk_rows
 from cogs.league.organiser.season_changes import change_settings, remove_phase, season_of
 from cogs.league.settings.fields import NOTHING_TYPED, add_field, field_value
 from cogs.league.settings.season import (
-    OF_PHASES,
+    PHASE_SETTING_GROUPS,
     SETTING_BY_KEY,
     Setting,
     SettingGroup,
@@ -44,13 +44,13 @@ from cogs.league.settings.season import (
     setting_lines,
     settings_of_group,
 )
-from cogs.league.settings.season_terms import SeasonTerms
+from cogs.league.settings.season_terms import SeasonSettings
 from cogs.league.settings.unsent_forms import ReopenedForm
 from cogs.rules import OptionsForm, RulesDraft, change_lines, option_pages, page_list
 
 FORM, PAGE, DROP = "seasonform", "seasonpage", "seasondrop"
 PHASES, PHASE, BOOK = "phases", "phase", "book"
-_Phase: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_PHASES)]
+_Phase: TypeAlias = Annotated[int, Meta(ge=1, le=MAX_PHASES)]
 _LABEL: Final = 45
 """Characters above a field of a form, and in its title."""
 _ROOM: Final = 2500
@@ -69,11 +69,11 @@ async def show_panel(ctx: LeagueContext, view: str = OVERVIEW, phase: int = 1) -
 class _Panel:
     """The panel of one league, in the user's language."""
 
-    def __init__(self, ctx: LeagueContext, season: SeasonTerms) -> None:
+    def __init__(self, ctx: LeagueContext, season: SeasonSettings) -> None:
         self._id, self._life, self._words, self._season = ctx.id, ctx.league.life, ctx.words, season
 
     def view(self, name: str) -> MessageLayout:
-        groups = {str(group): partial(self._group, group) for group in SettingGroup if group not in OF_PHASES}
+        groups = {str(group): partial(self._group, group) for group in SettingGroup if group not in PHASE_SETTING_GROUPS}
         views = {**groups, PHASES: self._phases, PHASE: self._phase, BOOK: self._book}
         return views.get(name, self._overview)()
 
@@ -82,11 +82,11 @@ class _Panel:
 
     def _phase(self) -> MessageLayout:
         title = self._words("league.phase_number", phase=self._season.phase)
-        return self._layout(title, self._sections(OF_PHASES), self._remove_buttons(), back=PHASES)
+        return self._layout(title, self._sections(PHASE_SETTING_GROUPS), self._remove_buttons(), back=PHASES)
 
     def _overview(self) -> MessageLayout:
         words, season = self._words, self._season
-        groups = [group for group in SettingGroup if group not in OF_PHASES and settings_of_group(group, season)]
+        groups = [group for group in SettingGroup if group not in PHASE_SETTING_GROUPS and settings_of_group(group, season)]
         told = {PHASES: ("\n".join(phase_lines(season.options, words)), words("league.panel.phases"))}
         told |= {str(one): (self._sentence(one), words(f"league.setting.group.{one}")) for one in groups}
         book = words(f"book.{season.options.book}")
@@ -104,11 +104,11 @@ class _Panel:
         """A group of settings in a sentence with its numbers."""
         words, season = self._words, self._season
         values = {
-            one.short: one.value_in_words(season, words) for some in settings_of_group(group, season) for one in some
+            one.short_key: one.value_in_words(season, words) for some in settings_of_group(group, season) for one in some
         }
-        values["start"] = points(GAMES.scoring(season.options).start)
+        values["start"] = points(GAMES.scoring(season.options).start_points)
         absence = list(no_show_lines(season.options, words))
-        values["absence"] = words.beside(*absence)
+        values["absence"] = words.joined_texts(*absence)
         if group is SettingGroup.RESULTS and "uma" not in values:
             return words("league.setup.paid", **values)
         if group is SettingGroup.CALENDAR and not absence:
@@ -125,7 +125,7 @@ class _Panel:
             for number, line in enumerate(told, start=1)
         ]
         another = self._form_button(f"{SettingGroup.FORMAT}_{count + 1}_0", words("league.panel.add"))
-        more = self._planning and count < MOST_PHASES
+        more = self._planning and count < MAX_PHASES
         return self._layout(words("league.panel.phases"), sections, [another] if more else [])
 
     def _remove_buttons(self) -> list[ui.Button[Any]]:
@@ -135,7 +135,7 @@ class _Panel:
         return [button(press, self._words("league.panel.remove"), style=discord.ButtonStyle.danger)]
 
     def _book(self) -> MessageLayout:
-        words, options, apart = self._words, self._season.options, GAMES.scoring(self._season.options).set_apart
+        words, options, apart = self._words, self._season.options, GAMES.scoring(self._season.options).overridden_options
         rules = {key: value for key, value in options.rules.items() if key not in apart}
         told = change_lines(RulesDraft(options.book, rules), words)
         text = fitting_lines(told, words, _ROOM) if told else words("rules.by_the_book")
@@ -173,7 +173,7 @@ class _Panel:
 
     @property
     def _planning(self) -> bool:
-        return self._life in PLANNING_LIVES
+        return self._life in LIVES_WITH_EDITABLE_RULES
 
     def _view_button(self, to: str, label: str) -> ui.Button[Any]:
         return button(Press(LEAGUES_VERB, self._id, f"{VIEW}_{to}"), label)
@@ -193,7 +193,7 @@ class SettingsForm(LeagueForm):
     def __init__(
         self,
         league: int,
-        season: SeasonTerms,
+        season: SeasonSettings,
         group: SettingGroup,
         some: Sequence[Setting],
         words: Words,
@@ -206,7 +206,7 @@ class SettingsForm(LeagueForm):
     async def handle(self, ctx: LeagueContext) -> None:
         await ctx.check_right()
         await change_settings(ctx, self._season, self._new)
-        await show_panel(ctx, PHASE if self._group in OF_PHASES else self._group, self._season.phase)
+        await show_panel(ctx, PHASE if self._group in PHASE_SETTING_GROUPS else self._group, self._season.phase)
 
     async def refilled_form(self, interaction: Interaction) -> "SettingsForm":
         ctx = await context_by_id(interaction, self._league)
@@ -217,7 +217,7 @@ class SettingsForm(LeagueForm):
     def _new(self) -> dict[str, str]:
         written = {key: field_value(its) for key, its in self._fields.items()}
         before = {key: SETTING_BY_KEY[key].written_value(self._season) for key in written}
-        return {key: text for key, text in written.items() if text not in (before[key], before[key][:LONGEST_CHOICE])}
+        return {key: text for key, text in written.items() if text not in (before[key], before[key][:MAX_CHOICE_LENGTH])}
 
 
 class PanelPage(Parts, frozen=True):
@@ -227,7 +227,7 @@ class PanelPage(Parts, frozen=True):
     phase: _Phase = 1
 
 
-class PanelButton(LeaguePressed[PanelPage], verbs=(VIEW,), private=True, ration=RequestKind.RECORD):
+class PanelButton(LeagueComponent[PanelPage], verbs=(VIEW,), private=True, ration=RequestKind.RECORD):
     """The buttons to the panel's pages."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -235,22 +235,22 @@ class PanelButton(LeaguePressed[PanelPage], verbs=(VIEW,), private=True, ration=
         await show_panel(ctx, self.parts.view, min(self.parts.phase, len(ctx.league.options.plans)))
 
 
-class SomeSettings(Parts, frozen=True):
+class SettingsFormKey(Parts, frozen=True):
     """Some settings of a group: of which phase, and in which of its forms."""
 
     group: SettingGroup
     phase: _Phase
-    place: PartNumber
+    form_index: PartNumber
 
 
 class SettingsButton(
-    LeaguePressed[SomeSettings], verbs=(FORM,), immediate=True, private=True, ration=RequestKind.RECORD
+    LeagueComponent[SettingsFormKey], verbs=(FORM,), immediate=True, private=True, ration=RequestKind.RECORD
 ):
     """**Change** beside some settings, and **Add a phase**."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await ctx.check_right()
-        group, place = self.parts.group, self.parts.place
+        group, place = self.parts.group, self.parts.form_index
         season = await season_of(ctx, min(self.parts.phase, len(ctx.league.options.plans) + 1))
         parts = settings_of_group(group, season)
         some = [one for one in parts[place] if may_set(one, ctx.league.life)] if place < len(parts) else []
@@ -263,15 +263,15 @@ class DroppedPhase(Parts, frozen=True):
     """The number of a phase, and how many there were when the page was shown."""
 
     number: _Phase
-    count: _Phase
+    phase_count: _Phase
 
 
-class RemovePhaseButton(LeaguePressed[DroppedPhase], verbs=(DROP,), private=True, ration=RequestKind.SEAT):
+class RemovePhaseButton(LeagueComponent[DroppedPhase], verbs=(DROP,), private=True, ration=RequestKind.SEAT):
     """**Remove** for a phase."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await ctx.check_right()
-        await remove_phase(ctx, self.parts.number, self.parts.count)
+        await remove_phase(ctx, self.parts.number, self.parts.phase_count)
         await show_panel(ctx, PHASES)
 
 
@@ -281,13 +281,13 @@ class BookPage(Parts, frozen=True):
     name: PartWord
 
 
-class BookPageList(LeaguePressed[BookPage], verbs=(PAGE,), immediate=True, private=True, ration=RequestKind.RECORD):
+class BookPageList(LeagueComponent[BookPage], verbs=(PAGE,), immediate=True, private=True, ration=RequestKind.RECORD):
     """The list of pages with the rule book's options."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await ctx.check_right()
         options = ctx.league.options
-        if self.parts.name not in option_pages(options.book, GAMES.scoring(options).set_apart):
+        if self.parts.name not in option_pages(options.book, GAMES.scoring(options).overridden_options):
             await ctx.refuse(ctx.words("trouble.lost"))
         draft = RulesDraft(options.book, options.rules)
         await ctx.interaction.response.send_modal(BookForm(ctx.id, self.parts.name, draft, ctx.words))
@@ -299,14 +299,14 @@ class BookForm(ReopenedForm, OptionsForm):
     def __init__(
         self, league: int, page: str, draft: RulesDraft, words: Words, picked: RulesDraft | None = None
     ) -> None:
-        apart = GAMES.scorings[draft.book].set_apart
+        apart = GAMES.scorings[draft.book].overridden_options
         super().__init__(page, picked or draft, words, without=apart)
         self._league, self._page, self._draft = league, page, draft
 
     async def carry_out(self, interaction: Interaction) -> None:
         ctx = await context_by_id(interaction, self._league)
         await ctx.check_right()
-        ctx.refusing, ctx.panel = self.refuse, self.panel
+        ctx.tell_refusal, ctx.panel_interaction = self.refuse, self.panel_interaction
         new = {key: value for key, value in self.values.items() if value != self._draft.value(key)}
         conflict = next(iter(self._draft.with_changes(new).conflicts), None)
         if conflict is not None:

@@ -8,17 +8,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.league.counting import Counting, CountRule
-from bot.league.phase_plan import MOST_ROUNDS, Carry, MemberLimits, Pairing, PhaseLimits, PhasePlan, SeatWinds
-from bot.league.seating.swiss import Avoid
+from bot.league.counting import StandingsRules, CountRule
+from bot.league.phase_plan import MAX_ROUNDS, Carry, MemberLimits, Pairing, PhaseLimits, PhasePlan, SeatWinds
+from bot.league.seating.swiss import RepeatAvoidance
 
 _SEATING: Final = re.compile(r"([a-z]+)(?:\s+(\d{1,2}|soft|off))?(?:\s*[x×*]\s*(\d{1,2}))?")
 _AMOUNT: Final = re.compile(r"[+-]?\d{1,6}(?:\.\d)?")
-POINTS_OF_TENTH: Final = 100
+POINTS_PER_TENTH: Final = 100
 """Points in a tenth of what amounts are written in."""
 POINT, THOUSAND = 1, 1000
 """Units of amounts, in points."""
-BY_BOOK: Final = "book"
+BOOK_DEFAULT: Final = "book"
 _WINDS: Final = "winds "
 SEATINGS: Final[Mapping[str, str]] = {
     "random": "random",
@@ -44,7 +44,7 @@ def with_seating(plan: PhasePlan, typed: str) -> PhasePlan:
     """
     pairings: list[Pairing] = []
     steps: set[int] = set()
-    avoided: set[Avoid] = set()
+    avoided: set[RepeatAvoidance] = set()
     winds = plan.winds
     for part in map(str.strip, typed.casefold().split(",")):
         if part.startswith(_WINDS):
@@ -55,13 +55,13 @@ def with_seating(plan: PhasePlan, typed: str) -> PhasePlan:
             raise ValueError(f"{part!r} is no seating")
         pairing = Pairing(match[1])
         if pairing is Pairing.SWISS:
-            avoided.add(Avoid(match[2] or Avoid.HARD))
+            avoided.add(RepeatAvoidance(match[2] or RepeatAvoidance.HARD))
         elif match[2] is not None:
             if pairing is not Pairing.INTERVAL or not int(match[2]):
                 raise ValueError(f"{match[1]} has no step")
             steps.add(int(match[2]))
         pairings += [pairing] * int(match[3] or 1)
-    if max(len(steps), len(avoided)) > 1 or not 0 < len(pairings) <= MOST_ROUNDS:
+    if max(len(steps), len(avoided)) > 1 or not 0 < len(pairings) <= MAX_ROUNDS:
         raise ValueError("there is no more than one step, one way with repeats, and a round for each seating")
     step, avoid = next(iter(steps), plan.step), next(iter(avoided), plan.avoid)
     return replace(plan, pairings=tuple(pairings), step=step, avoid=avoid, winds=winds)
@@ -69,7 +69,7 @@ def with_seating(plan: PhasePlan, typed: str) -> PhasePlan:
 
 def written_seating(plan: PhasePlan) -> str:
     named = {Pairing.INTERVAL: f"interval {plan.step}"}
-    if plan.avoid is not Avoid.HARD:
+    if plan.avoid is not RepeatAvoidance.HARD:
         named[Pairing.SWISS] = f"swiss {plan.avoid}"
     runs = ((named.get(one, one), len([*run])) for one, run in groupby(plan.pairings))
     by_lot = (f"{_WINDS}{plan.winds}",) if plan.winds is not SeatWinds.EVEN else ()
@@ -98,7 +98,7 @@ def read_amounts(typed: str, unit: int = THOUSAND) -> tuple[int, ...]:
     if not parts or not all(map(_AMOUNT.fullmatch, parts)):
         raise ValueError(f"{typed!r} is no list of amounts")
     amounts = tuple(int(Fraction(part) * unit) for part in parts)
-    if any(amount % POINTS_OF_TENTH for amount in amounts):
+    if any(amount % POINTS_PER_TENTH for amount in amounts):
         raise ValueError(f"{typed!r} has parts of hundreds")
     return amounts
 
@@ -116,7 +116,7 @@ def written_carry(carry: Carry) -> str:
     return {0: "none", whole: "all"}.get(part, f"{part}/{whole}")
 
 
-def read_counting(typed: str, known: Counting) -> Counting:
+def read_counting(typed: str, known: StandingsRules) -> StandingsRules:
     """The games that count: `all`, `best 8`, or `run 5` for the best five in a row. Raises ValueError."""
     parts = typed.casefold().split()
     match parts:
@@ -128,7 +128,7 @@ def read_counting(typed: str, known: Counting) -> Counting:
             raise ValueError(f"{typed!r} counts nothing")
 
 
-def written_count(counting: Counting) -> str:
+def written_counting(counting: StandingsRules) -> str:
     """The games that count, as it is typed: `best 8`."""
     return {
         CountRule.ALL: "all",
@@ -137,6 +137,6 @@ def written_count(counting: Counting) -> str:
     }[counting.count]
 
 
-def limits_of(limits: PhaseLimits | MemberLimits) -> Mapping[str, int]:
+def limits_in_force(limits: PhaseLimits | MemberLimits) -> Mapping[str, int]:
     named = {name: getattr(limits, name) for name in limits.__struct_fields__}
     return {name: value for name, value in named.items() if value}

@@ -13,7 +13,7 @@ from bot.league.phase_plan import PhasePlan
 from bot.league.times import Ms
 
 
-class SeasonTerms(msgspec.Struct, frozen=True):
+class SeasonSettings(msgspec.Struct, frozen=True):
     """The settings of a league; `phase` is the one that is looked at, counted from 1, or one more to be planned. Around
     them: the present time, the rules that the server has saved, and its roles.
     """
@@ -50,7 +50,7 @@ class SeasonTerms(msgspec.Struct, frozen=True):
             value = getattr(value, name)
         return value
 
-    def with_value(self, path: str, value: object) -> "SeasonTerms":
+    def with_value(self, path: str, value: object) -> "SeasonSettings":
         root, _, rest = path.partition(".")
         new = _with(getattr(self, root), rest, value)
         if not isinstance(new, PhasePlan):

@@ -10,7 +10,7 @@ from discord import app_commands, ui
 
 from bot.client import Naki
 from bot.client.cooldowns import RequestKind
-from bot.client.setting_keys import LEAGUE_CALLS, LEAGUE_LOG, LEAGUE_ORGANISERS, LEAGUE_REFEREES, LEAGUE_ZONE
+from bot.client.setting_keys import REFEREE_CALLS_CHANNEL, LEAGUE_LOG, LEAGUE_ORGANISERS, LEAGUE_REFEREES, LEAGUE_ZONE
 from bot.i18n.catalogue import Words
 from bot.league import times
 from bot.store.league.ratings import EVERY_GAME, RATING_SCOPE
@@ -19,7 +19,7 @@ from bot.ui.parts import PartNumber, Parts
 from cogs._base import (
     Interaction,
     MessageLayout,
-    Pressed,
+    MessageComponent,
     acknowledge,
     button,
     command_text,
@@ -41,7 +41,7 @@ from cogs.league.settings.unsent_forms import ReopenedForm
 
 SERVER_SETTINGS_VERB: Final = "leagueserver"
 _ROLES: Final = {"organisers": LEAGUE_ORGANISERS, "referees": LEAGUE_REFEREES}
-_CHANNELS: Final = {"calls": LEAGUE_CALLS, "log": LEAGUE_LOG}
+_CHANNELS: Final = {"calls": REFEREE_CALLS_CHANNEL, "log": LEAGUE_LOG}
 _UTC: Final = "UTC"
 _NOTHING: Final[Mapping[str, str]] = {}
 _Field: TypeAlias = ui.RoleSelect[Any] | ui.ChannelSelect[Any] | ui.TextInput[Any]
@@ -105,12 +105,12 @@ def _rates_all(client: Naki, guild: int) -> bool:
 class ServerSetting(Parts, frozen=True):
     """A change, and the league from which the user came, or 0."""
 
-    what: Literal["form", "all", "leagues"]
+    change: Literal["form", "all", "leagues"]
     league: PartNumber
 
 
 class ServerButton(
-    Pressed[ServerSetting], verbs=(SERVER_SETTINGS_VERB,), immediate=True, private=True, ration=RequestKind.SEAT
+    MessageComponent[ServerSetting], verbs=(SERVER_SETTINGS_VERB,), immediate=True, private=True, ration=RequestKind.SEAT
 ):
     """**Change**, and which games are rated."""
 
@@ -118,10 +118,10 @@ class ServerButton(
         client, guild, words = interaction.client, home_of(interaction) or 0, words_for(interaction)
         if not is_manager(interaction):
             await reply_privately(interaction, words("settings.not_manager"))
-        elif self.parts.what == "form":
+        elif self.parts.change == "form":
             await interaction.response.send_modal(ServerForm(self.parts.league, _current_choices(interaction), words))
         elif await acknowledge(interaction):
-            await client.choices.put("guild", guild, RATING_SCOPE, EVERY_GAME if self.parts.what == "all" else None)
+            await client.choices.put("guild", guild, RATING_SCOPE, EVERY_GAME if self.parts.change == "all" else None)
             await client.leagues.ratings.work_out_all(guild)
             await interaction.edit_original_response(view=server_page(interaction, self.parts.league))
 

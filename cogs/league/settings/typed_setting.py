@@ -7,16 +7,16 @@ from msgspec.structs import replace
 
 from bot.i18n.catalogue import Words
 from bot.league.acts.act import ORGANISERS
-from bot.league.acts.life import PLANNING_LIVES
-from bot.league.options import MOST_PHASES
+from bot.league.acts.life import LIVES_WITH_EDITABLE_RULES
+from bot.league.options import MAX_PHASES
 from cogs._base import Interaction
 from cogs._lists import matching_choices
 from cogs._people import plain_text
 from cogs.league._context import LeagueContext, candidate_leagues, context_of
-from cogs.league._words import possible_line
+from cogs.league._words import alternatives_line
 from cogs.league.organiser.season_changes import change_settings, remove_phase, season_of
-from cogs.league.settings.season import OF_PHASES, SETTINGS, Setting, may_set, setting_lines, setting_named
-from cogs.league.settings.season_terms import SeasonTerms
+from cogs.league.settings.season import PHASE_SETTING_GROUPS, SETTINGS, Setting, may_set, setting_lines, setting_named
+from cogs.league.settings.season_terms import SeasonSettings
 
 REMOVE = "remove"
 
@@ -29,18 +29,18 @@ async def setting_choices(interaction: Interaction, typed: str) -> list[Choice[s
     return matching_choices(_typed_settings(ctx, await season_of(ctx)), typed)
 
 
-def _typed_settings(ctx: LeagueContext, season: SeasonTerms) -> Iterator[tuple[str, str]]:
+def _typed_settings(ctx: LeagueContext, season: SeasonSettings) -> Iterator[tuple[str, str]]:
     words, plans = ctx.words, season.options.plans
     for one in SETTINGS:
-        if one.group not in OF_PHASES and may_set(one, ctx.league.life):
-            yield one.name(words), one.short
-    if ctx.league.life not in PLANNING_LIVES:
+        if one.group not in PHASE_SETTING_GROUPS and may_set(one, ctx.league.life):
+            yield one.name(words), one.short_key
+    if ctx.league.life not in LIVES_WITH_EDITABLE_RULES:
         return
-    for number in range(1, min(len(plans) + 1, MOST_PHASES) + 1):
+    for number in range(1, min(len(plans) + 1, MAX_PHASES) + 1):
         phase, at = words("league.phase_number", phase=number), replace(season, phase=number)
         for one in SETTINGS:
-            if one.group in OF_PHASES and one.when(at):
-                yield f"{phase}: {one.name(words)}", f"{number}.{one.short}"
+            if one.group in PHASE_SETTING_GROUPS and one.when(at):
+                yield f"{phase}: {one.name(words)}", f"{number}.{one.short_key}"
         if 1 < len(plans) >= number:
             yield f"{phase}: {words('league.panel.remove')}", f"{number}"
 
@@ -58,11 +58,11 @@ async def setting_value_choices(interaction: Interaction, typed: str) -> list[Ch
     return matching_choices([(one.pick_label(value, season, words), value) for value in written if value], typed)
 
 
-async def set_typed(ctx: LeagueContext, setting: str, value: str) -> None:
+async def set_typed_value(ctx: LeagueContext, setting: str, value: str) -> None:
     """Set it, and tell its value; without a value only tell."""
     phase, one = phase_and_setting(setting, ctx.words)
     plans, season = len(ctx.league.options.plans), await season_of(ctx, phase or 1)
-    if phase > min(plans + 1, MOST_PHASES):
+    if phase > min(plans + 1, MAX_PHASES):
         await ctx.say("league.no_phase", phase=plans + 1)
     elif phase and one is None and value.strip().casefold() in (REMOVE, ctx.words("league.panel.remove").casefold()):
         await remove_phase(ctx, phase, plans)
@@ -70,7 +70,7 @@ async def set_typed(ctx: LeagueContext, setting: str, value: str) -> None:
     elif one is None:
         names = (label for label, _ in _typed_settings(ctx, season))
         unknown = ctx.words("league.unknown_setting", name=plain_text(setting))
-        await ctx.refuse(ctx.words.beside(unknown, possible_line(names, ctx.words)))
+        await ctx.refuse(ctx.words.joined_texts(unknown, alternatives_line(names, ctx.words)))
     else:
         if value:
             await change_settings(ctx, season, {one.key: _written_value(one, value, season, ctx.words)})
@@ -92,7 +92,7 @@ def phase_and_setting(typed: str, words: Words) -> tuple[int, Setting | None]:
     return phase, setting_named(rest, words, of_phase=True) if dot else None
 
 
-def _written_value(one: Setting, value: str, season: SeasonTerms, words: Words) -> str:
+def _written_value(one: Setting, value: str, season: SeasonSettings, words: Words) -> str:
     """The typed value; if it is the name of one, that one."""
     told = {one.pick_label(pick, season, words).casefold(): pick for pick in one.kind.picks(season)}
     return told.get(value.strip().casefold(), value)

@@ -20,5 +20,5 @@ def typed_moment(typed: str, zone: str, now: int, *, past: bool = False) -> int:
         if over is not past:
             local += timedelta(days=-1 if past else 1)
     else:
-        local = times.typed_time(text)
+        local = times.read_local_time(text)
     return times.epoch_second(where, local) * 1000

@@ -13,7 +13,7 @@ from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import (
     Interaction,
-    Pressed,
+    MessageComponent,
     button,
     cog_of,
     is_ephemeral,
@@ -50,7 +50,7 @@ class UnsentForms(commands.Cog):
 class ReopenedForm(ModalForm):
     """A form with **Edit again** under a refusal. What comes of it then stands in the `panel` that first opened it."""
 
-    panel: Interaction | None = None
+    panel_interaction: Interaction | None = None
 
     @abstractmethod
     async def refilled_form(self, interaction: Interaction) -> "ReopenedForm":
@@ -58,7 +58,7 @@ class ReopenedForm(ModalForm):
 
     async def refuse(self, interaction: Interaction, sentence: str) -> None:
         mark_refused(interaction)
-        self.panel = self.panel or (interaction if is_ephemeral(interaction) else None)
+        self.panel_interaction = self.panel_interaction or (interaction if is_ephemeral(interaction) else None)
         knob = edit_again_button(self.keep(interaction), words_for(interaction))
         await interaction.followup.send(view=text_message(sentence, knob), ephemeral=True)
 
@@ -78,7 +78,7 @@ class UnsentForm(Parts, frozen=True):
     number: PartNumber
 
 
-class EditAgainButton(Pressed[UnsentForm], verbs=(_AGAIN,), immediate=True, private=True, ration=RequestKind.RECORD):
+class EditAgainButton(MessageComponent[UnsentForm], verbs=(_AGAIN,), immediate=True, private=True, ration=RequestKind.RECORD):
     """**Edit again** under a refusal."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -87,5 +87,5 @@ class EditAgainButton(Pressed[UnsentForm], verbs=(_AGAIN,), immediate=True, priv
             await reply_privately(interaction, words_for(interaction)("trouble.lost"))
             return
         form = await known.refilled_form(interaction)
-        form.panel = known.panel
+        form.panel_interaction = known.panel_interaction
         await interaction.response.send_modal(form)

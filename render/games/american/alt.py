@@ -20,8 +20,8 @@ from render.sentences import (
     own_hand_sentences,
     seat_sentence,
     settlement_sentences,
-    tile_text,
-    tiles_text,
+    short_tile_text,
+    short_tiles_text,
     turn_sentences,
     win_sentences,
     winning_hands,
@@ -48,7 +48,7 @@ def _around(view: AmericanTableView, text: Words) -> Iterator[str]:
 def _pile(tiles: Sequence[PileTile], text: Words) -> str:
     """The newest first; one that was claimed in square brackets."""
     return " ".join(
-        f"[{tile_text(tile.tile, text)}]" if tile.claimed_by is not None else tile_text(tile.tile, text)
+        f"[{short_tile_text(tile.tile, text)}]" if tile.claimed_by is not None else short_tile_text(tile.tile, text)
         for tile in reversed(tiles)
     )
 
@@ -64,13 +64,13 @@ def hand_sentences(view: AmericanHandView, text: Words) -> Iterator[str]:
 
 def _pass_sentences(view: AmericanHandView, text: Words) -> Iterator[str]:
     if view.passed_tiles:
-        yield text("alt.passed", tiles=tiles_text(view.passed_tiles, text))
+        yield text("alt.passed", tiles=short_tiles_text(view.passed_tiles, text))
     yield from (text("alt.sentence", said=phrase_text(note, text)) for note in view.notes)
 
 
 def _nearest(view: AmericanHandView, text: Words) -> Iterator[str]:
     for near in view.nearest_hands:
-        missing = tiles_text((tile.tile for group in near.groups for tile in group if not tile.is_held), text)
+        missing = short_tiles_text((tile.tile for group in near.groups for tile in group if not tile.is_held), text)
         kind = "alt.near_concealed" if near.concealed else "alt.near"
         yield text(kind, hand=near.name, value=near.value, away=near.tiles_away, tiles=missing)
 
@@ -94,7 +94,7 @@ def card_sentences(view: AmericanCardView, text: Words) -> Iterator[str]:
 
 def _card_hand(hand: CardHand, text: Words) -> str:
     ways = f" {text('card.or')} ".join(
-        " ".join(f"{group.body}{group.suit}" for group in groups) for groups in hand.variants
+        " ".join(f"{group.symbols}{group.suit}" for group in groups) for groups in hand.variants
     )
     away = "" if hand.tiles_away is None else text("picture.away", count=hand.tiles_away)
     more = ", ".join(filter(None, (ways, note_text(hand, text), "C" if hand.concealed else "X", str(hand.value), away)))

@@ -24,11 +24,11 @@ def placed_card_groups(
 
 def tile_positions(groups: Sequence[CardGroup], x: int, size: _Size, apart: int) -> Iterator[tuple[CardTile, int]]:
     """Every tile of the groups and where it begins."""
-    for group, left in groups_at(groups, x, size, apart):
+    for group, left in group_positions(groups, x, size, apart):
         yield from ((tile, left + place * size[0]) for place, tile in enumerate(group))
 
 
-def groups_at(groups: Sequence[CardGroup], x: int, size: _Size, apart: int) -> Iterator[tuple[CardGroup, int]]:
+def group_positions(groups: Sequence[CardGroup], x: int, size: _Size, apart: int) -> Iterator[tuple[CardGroup, int]]:
     """Every group and where it begins."""
     for group in groups:
         yield group, x

@@ -35,8 +35,8 @@ class Grid(NamedTuple):
 
     rows: tuple[tuple[TileName, ...], ...]
     place: tuple[int, int]
-    tile: tuple[int, int]
-    letters: int
+    tile_size: tuple[int, int]
+    font_size: int
     narrow: bool
 
     @property
@@ -54,26 +54,26 @@ def counted_discards(
     for kind, row, column in spots:
         x, y = corner[0] + column * grid.place[0], corner[1] + row * grid.place[1]
         count, newest = counts[kind], view.newest_discard == kind
-        yield Placed(x, y, TileSprite(kind, *grid.tile, 0, Look.PLAIN if count else Look.GHOST))
+        yield Placed(x, y, TileSprite(kind, *grid.tile_size, 0, Look.PLAIN if count else Look.GHOST))
         if count and grid.narrow:
             yield from _count_on(str(count), x, y, grid)
         elif count:
-            beside = x + grid.tile[0] + 4
-            middle = y + (grid.letters // 2 + 2 if newest else grid.tile[1] // 4 * 2)
-            number = Text(str(count), grid.letters, "accent" if newest else "text", "felt", 700, "l")
+            beside = x + grid.tile_size[0] + 4
+            middle = y + (grid.font_size // 2 + 2 if newest else grid.tile_size[1] // 4 * 2)
+            number = Text(str(count), grid.font_size, "accent" if newest else "text", "felt", 700, "l")
             yield Placed(beside, middle, number)
         if newest:
-            yield ring(x, y, grid.tile, "call" if claimable else "accent")
+            yield ring(x, y, grid.tile_size, "call" if claimable else "accent")
             if not grid.narrow and view.last_discarder is not None:
-                yield from _discarder(view, view.last_discarder, x + grid.tile[0] + 8, y + grid.tile[1], words)
+                yield from _discarder(view, view.last_discarder, x + grid.tile_size[0] + 8, y + grid.tile_size[1], words)
 
 
 def _count_on(count: str, x: int, y: int, grid: Grid) -> Iterator[Placed]:
     """The number of discards, on the lower half of the tile: its index says which it is."""
-    w, h = grid.tile[0] // 3 * 2, grid.letters - 6
-    left, top = x + grid.tile[0] - w - 4, y + grid.tile[1] - h - _EDGE
+    w, h = grid.tile_size[0] // 3 * 2, grid.font_size - 6
+    left, top = x + grid.tile_size[0] - w - 4, y + grid.tile_size[1] - h - _EDGE
     yield Placed(left, top, Box(w, h, "ink", 8, surface="face"))
-    yield Placed(left + w // 2, top + h // 2, Text(count, grid.letters, "face", "ink", 700))
+    yield Placed(left + w // 2, top + h // 2, Text(count, grid.font_size, "face", "ink", 700))
 
 
 def _discarder(view: AmericanTableView, seat: int, x: int, bottom: int, words: Words) -> Iterator[Placed]:

@@ -10,12 +10,12 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text
 from bot.view.model import OwnTile, TileName
 from render.games.american.discards import TWO_ROWS, Grid, counted_discards
-from render.games.american.nearest import MOST_NEAR_HANDS, NEAR_HAND_HEIGHT, near_hand_lines
+from render.games.american.nearest import MAX_NEAR_HANDS, NEAR_HAND_HEIGHT, near_hand_lines
 from render.games.american.table import pass_arrow
 from render.hand import FELT_BELOW_HAND, TILE_GAP, Badge, own_hand
-from render.melds import laid_melds, open_length
+from render.melds import laid_melds, melds_width
 from render.plate import TURN_MARK_WIDTH, plate, wide_plate
-from render.scene import BOARD, SCENE_WIDTH, Box, Drawing, Icon, Paragraph, Placed, Text, TileSprite
+from render.scene import BOARD_GROUND, SCENE_WIDTH, Box, Drawing, Icon, Paragraph, Placed, Text, TileSprite
 from render.seats import MARGIN, turn_order
 
 _STRIP: Final = 44
@@ -43,13 +43,13 @@ def hand_drawing(view: AmericanHandView, text: Words) -> Drawing:
     own = own_hand(view, _TOP + (len(view.table.seats) - 1) * _STRIP + _OWN_STRIP + 4, _badges)
     items = (*_around(view, text), *own.items, *_beside(view, *own.room, text))
     if not view.nearest_hands:
-        return Drawing(SCENE_WIDTH, own.end + FELT_BELOW_HAND, items, BOARD)
-    near = near_hand_lines(view.nearest_hands[:MOST_NEAR_HANDS], own.end + _HINTS_BELOW, text)
+        return Drawing(SCENE_WIDTH, own.bottom + FELT_BELOW_HAND, items, BOARD_GROUND)
+    near = near_hand_lines(view.nearest_hands[:MAX_NEAR_HANDS], own.bottom + _HINTS_BELOW, text)
     return Drawing(
         SCENE_WIDTH,
-        own.end + _HINTS_BELOW + MOST_NEAR_HANDS * NEAR_HAND_HEIGHT + TILE_GAP,
+        own.bottom + _HINTS_BELOW + MAX_NEAR_HANDS * NEAR_HAND_HEIGHT + TILE_GAP,
         (*items, *near),
-        BOARD,
+        BOARD_GROUND,
     )
 
 
@@ -103,7 +103,7 @@ def _strip(view: AmericanTableView, number: int, y: int, text: Words) -> Iterato
     if view.pass_number:
         yield from pass_arrow(view, number, left, y + _PLATE[1] // 2, text)
     melds = view.seats[number].melds
-    right = left + open_length(melds, 0, _EXPOSED)
+    right = left + melds_width(melds, 0, _EXPOSED)
     yield from laid_melds(melds[::-1], 0, (right, y + _EXPOSED[1]), _EXPOSED)
     if view.last_discarder == number and view.newest_discard is not None and right + _EXPOSED[0] + 50 < _AT_THE_END:
         x = right + 12

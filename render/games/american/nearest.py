@@ -10,7 +10,7 @@ from render.scene import SCENE_WIDTH, Box, Placed, Text
 
 NEAR_HAND_HEIGHT: Final = 72
 """The height of the line of one hand, in pixels: on a phone its tiles are 21 high."""
-MOST_NEAR_HANDS: Final = 2
+MAX_NEAR_HANDS: Final = 2
 """The number of hands that are shown."""
 _MARGIN: Final = 22
 _LEFT: Final = 240

@@ -68,7 +68,7 @@ def _is_beside(hand: CardHand, text: Words) -> bool:
 
 
 def _end(groups: Sequence[PrintedGroup]) -> int:
-    return _LEFT + sum(width(group.body, _LETTERS, 700) + _BETWEEN for group in groups)
+    return _LEFT + sum(width(group.symbols, _LETTERS, 700) + _BETWEEN for group in groups)
 
 
 def _hand(hand: CardHand, y: int, text: Words) -> Iterator[Placed]:
@@ -102,8 +102,8 @@ def _note(hand: CardHand, below: int, surface: str, text: Words) -> Iterator[Pla
 def _groups(groups: Sequence[PrintedGroup], middle: int, surface: str) -> Iterator[Placed]:
     x = _LEFT
     for group in groups:
-        long = width(group.body, _LETTERS, 700)
-        yield Placed(x, middle, Text(group.body, _LETTERS, _INKS.get(group.suit, "ink"), surface, 700, "l"))
+        long = width(group.symbols, _LETTERS, 700)
+        yield Placed(x, middle, Text(group.symbols, _LETTERS, _INKS.get(group.suit, "ink"), surface, 700, "l"))
         yield from _line_of_suit(group.suit, x, middle + _LETTERS // 2 + 2, long // 2 * 2, surface)
         x += long + _BETWEEN
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.games.american.view.model import AmericanResultView, AmericanWinView, CardTile
 from bot.i18n.catalogue import Words
-from render.games.american.card import JOKER, groups_at, groups_length, placed_card_groups, tile_positions
+from render.games.american.card import JOKER, group_positions, groups_length, placed_card_groups, tile_positions
 from render.games.american.worth import doublings
 from render.marks import ring
 from render.plate import hand_title
@@ -19,7 +19,7 @@ from render.result import (
     lay_title,
     lay_total,
     lay_winner,
-    with_settlement,
+    drawing_with_settlement,
 )
 from render.scene import Drawing, Text
 
@@ -37,7 +37,7 @@ def result_drawing(view: AmericanResultView, text: Words) -> Drawing:
         lay_amounts(doublings(win, text), _DOUBLINGS, inside)
         lay_total(view, win, text("picture.paid"), inside, text)
         column.add_panel(inside, column.y)
-    return with_settlement(view, column, text)
+    return drawing_with_settlement(view, column, text)
 
 
 def _groups(win: AmericanWinView, column: Column, text: Words) -> None:
@@ -51,7 +51,7 @@ def _groups(win: AmericanWinView, column: Column, text: Words) -> None:
     framed = [x for tile, x in row if not tile.is_exposed and _is_winning(tile, win)]
     column.items.append(ring(framed[-1], column.y, size, "accent"))
     column.y += size[1]
-    for group, left in groups_at(win.groups, PANEL_LEFT, size, LINE_GAP_RESULT):
+    for group, left in group_positions(win.groups, PANEL_LEFT, size, LINE_GAP_RESULT):
         if group[0].is_exposed:
             middle = left + len(group) * size[0] // 4 * 2
             column.add_text(middle, column.y + 20, Text(text("picture.exposed"), 26, "quiet", "panel"))

@@ -8,8 +8,8 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text
 from render.games.american.discards import FOUR_ROWS, Grid, counted_discards
 from render.plate import wind_chip
-from render.scene import BOARD, SCENE_WIDTH, Box, Drawing, Icon, Placed, Text
-from render.seats import HEADING_HEIGHT, MARGIN, TABLE_HEIGHTS, quarter_corner, seats_around
+from render.scene import BOARD_GROUND, SCENE_WIDTH, Box, Drawing, Icon, Placed, Text
+from render.seats import HEADING_HEIGHT, MARGIN, PLATE_AND_MELD_HEIGHTS, quarter_corner, seats_around
 
 _BOTH: Final = (True, True)
 _GRID: Final = Grid(FOUR_ROWS, (120, 88), (60, 82), 44, narrow=False)
@@ -17,12 +17,12 @@ _GRID: Final = Grid(FOUR_ROWS, (120, 88), (60, 82), 44, narrow=False)
 
 def table_drawing(view: AmericanTableView, text: Words) -> Drawing:
     """The whole table as it is seen from the seat `view.viewer`, for everybody: no hand is shown."""
-    around_it, y = seats_around(view, TABLE_HEIGHTS, text, _BOTH)
-    items = [*around_it, *_charleston(view, TABLE_HEIGHTS, _BOTH, text)]
+    around_it, y = seats_around(view, PLATE_AND_MELD_HEIGHTS, text, _BOTH)
+    items = [*around_it, *_charleston(view, PLATE_AND_MELD_HEIGHTS, _BOTH, text)]
     if view.caption:
-        return Drawing(SCENE_WIDTH, y, tuple(items), BOARD)
+        return Drawing(SCENE_WIDTH, y, tuple(items), BOARD_GROUND)
     items += counted_discards(view, (MARGIN + 8, y + 4), _GRID, text)
-    return Drawing(SCENE_WIDTH, y + 4 + _GRID.height + 4, tuple(items), BOARD)
+    return Drawing(SCENE_WIDTH, y + 4 + _GRID.height + 4, tuple(items), BOARD_GROUND)
 
 
 def _charleston(

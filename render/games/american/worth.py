@@ -7,5 +7,5 @@ from render.result import AmountLine
 
 def doublings(win: AmericanWinView, text: Words) -> tuple[AmountLine, ...]:
     """The hand of the card with its value, and everything that multiplies it."""
-    times = ((text(f"american.worth.{line.reason}"), f"×{line.times}") for line in win.doublings)
+    times = ((text(f"american.worth.{line.reason}"), f"×{line.factor}") for line in win.doublings)
     return ((win.name, str(win.value)), *times)

@@ -15,7 +15,7 @@ from bot.games.riichi.view.model import (
 )
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text, player_name
-from render.games.riichi.result import ended_hand
+from render.games.riichi.result import hand_title_with_honba
 from render.games.riichi.worth import worth_texts, yaku_lines
 from render.plate import hand_title
 from render.sentences import (
@@ -24,8 +24,8 @@ from render.sentences import (
     own_hand_sentences,
     seat_sentence,
     settlement_sentences,
-    tile_text,
-    tiles_text,
+    short_tile_text,
+    short_tiles_text,
     turn_sentences,
     win_sentences,
     winning_hands,
@@ -41,7 +41,7 @@ def table_sentences(view: RiichiTableView, text: Words) -> Iterator[str]:
     yield text("alt.table.rivers", hand=hand, honba=view.honba, sticks=view.sticks, left=view.tiles_left)
     yield from turn_sentences(view, text)
     if turned := [tile for tile in view.indicators if tile is not None]:
-        yield text("alt.dora", tiles=tiles_text(turned, text))
+        yield text("alt.dora", tiles=short_tiles_text(turned, text))
     for seat in view.seats:
         yield _seat(seat, text)
     for seat in view.seats:
@@ -58,11 +58,11 @@ def _seat(seat: RiichiSeatView, text: Words) -> str:
 def _river(tiles: Sequence[RiverTile], text: Words) -> str:
     """The newest first; a riichi tile in round brackets, one called away in square ones."""
     shown = (
-        f"[{tile_text(tile.tile, text)}]"
+        f"[{short_tile_text(tile.tile, text)}]"
         if tile.called
-        else f"({tile_text(tile.tile, text)})"
+        else f"({short_tile_text(tile.tile, text)})"
         if tile.turned
-        else tile_text(tile.tile, text)
+        else short_tile_text(tile.tile, text)
         for tile in reversed(tiles)
     )
     return " ".join(shown)
@@ -80,7 +80,7 @@ def _waits(view: RiichiHandView, text: Words) -> Iterator[str]:
         yield text("alt.furiten")
     if view.waits:
         waits = text.enumeration(
-            f"{tile_text(wait.tile, text)} ×{wait.left}" + (f" ({phrase_text(wait.note, text)})" if wait.note else "")
+            f"{short_tile_text(wait.tile, text)} ×{wait.left}" + (f" ({phrase_text(wait.note, text)})" if wait.note else "")
             for wait in view.waits
         )
         yield text("alt.waits", waits=waits)
@@ -93,28 +93,28 @@ def tenpai_discard_text(discard: TenpaiDiscard, text: Words) -> str:
     """The waits after a discard, how many of these tiles are left, and what stands in the way of a ron on all or on
     some of them.
     """
-    waits = tiles_text((wait.tile for wait in discard.waits), text)
-    said = text("wait.leaves", tile=tile_text(discard.tile, text), waits=waits, left=discard.tiles_left)
+    waits = short_tiles_text((wait.tile for wait in discard.waits), text)
+    said = text("wait.leaves", tile=short_tile_text(discard.tile, text), waits=waits, left=discard.tiles_left)
     return text.enumeration((said, *_warnings(discard.waits, text)))
 
 
 def _warnings(waits: Sequence[Wait], text: Words) -> Iterator[str]:
     for note in dict.fromkeys(phrase_text(wait.note, text) for wait in waits if wait.note):
         about = [wait.tile for wait in waits if phrase_text(wait.note, text) == note]
-        yield note if len(about) == len(waits) else text("wait.some", note=note, tiles=tiles_text(about, text))
+        yield note if len(about) == len(waits) else text("wait.some", note=note, tiles=short_tiles_text(about, text))
 
 
 def result_sentences(view: RiichiResultView, text: Words) -> Iterator[str]:
     """The winners with their yaku and what they won from whom, the payments, the new scores, and the hands laid
     open.
     """
-    yield from ending_sentences(view, ended_hand(view, text), text)
+    yield from ending_sentences(view, hand_title_with_honba(view, text), text)
     for win in view.wins:
         yield from win_sentences(view, win, "yaku", _worth(win, text), text)
     yield from settlement_sentences(view, text)
     for shown in view.shown:
         player = player_name(view.scores[shown.seat].player, text)
-        parts = [tiles_text(shown.tiles, text), *(meld_text(meld, text) for meld in shown.melds)]
+        parts = [short_tiles_text(shown.tiles, text), *(meld_text(meld, text) for meld in shown.melds)]
         key, note = ("alt.opened", "") if shown.note is None else ("alt.shown", phrase_text(shown.note, text))
         yield text(key, player=player, note=note, tiles=text.enumeration(parts))
     yield from winning_hands(view, text)

@@ -36,7 +36,7 @@ _SIGNS: Final = {
     "grey": NumberedItem(_tile(lambda tile: tile.look is Look.DIMMED), 14, 40),
     "turn": NumberedItem(_icon("turn"), 212, 0),
     "dora": NumberedItem(_tile(lambda tile: tile.dora and tile.width == OWN_TILE_SIZE[0]), 84, 96),
-    "drawn": NumberedItem(_tile(lambda tile: tile.width == OWN_TILE_SIZE[0]), 84, 96, last=True),
+    "drawn": NumberedItem(_tile(lambda tile: tile.width == OWN_TILE_SIZE[0]), 84, 96, uses_last_match=True),
     "waits": NumberedItem(_icon("arrow"), 172, -8),
     "meld": NumberedItem(
         _tile(lambda tile: tile.quarter_turns == _TURNED and tile.height > OWN_TILE_SIZE[1] // 2), 40, 40

@@ -6,12 +6,12 @@ from typing import Final
 from bot.games.riichi.view.model import RiichiHandView, RiichiTableView
 from bot.i18n.catalogue import Words
 from bot.view.model import OwnTile
-from render.games.riichi.dora import dora_at
+from render.games.riichi.dora import table_dora
 from render.games.riichi.strip import laid_strip, strips
 from render.games.riichi.waits import waits_beside_hand
 from render.hand import FELT_BELOW_HAND, Badge, own_hand
 from render.plate import hand_title
-from render.scene import BOARD, SCENE_WIDTH, Drawing, Icon, Placed, Text, TileSprite
+from render.scene import BOARD_GROUND, SCENE_WIDTH, Drawing, Icon, Placed, Text, TileSprite
 from render.seats import HEADING_HEIGHT, turn_order
 
 _STRIPS: Final = 312
@@ -25,12 +25,12 @@ def hand_drawing(view: RiichiHandView, text: Words) -> Drawing:
     table = view.table
     items = [*(_heading(table, text) if view.bare else _around(view, text))]
     top = HEADING_HEIGHT + (0 if view.bare else _STRIPS + 4)
-    own = own_hand(view, top, _badges, dora_at(table), table.seats[table.viewer].norths)
+    own = own_hand(view, top, _badges, table_dora(table), table.seats[table.viewer].norths)
     return Drawing(
         SCENE_WIDTH,
-        own.end + FELT_BELOW_HAND,
+        own.bottom + FELT_BELOW_HAND,
         (*items, *own.items, *waits_beside_hand(view, own.room, text)),
-        BOARD,
+        BOARD_GROUND,
     )
 
 

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 from bot.games.riichi.view.model import RiichiSeatView, RiichiTableView
 from bot.i18n.catalogue import Words
-from render.games.riichi.dora import dora_at
-from render.games.riichi.river import DISCARDS_PER_ROW, POINTER, River, laid_row, river_rows
-from render.melds import OPEN_LINE_GAP, laid_meld_lines, lines_width, open_lines
+from render.games.riichi.dora import table_dora
+from render.games.riichi.river import DISCARDS_PER_ROW, POINTER_SIZE, River, laid_row, river_rows
+from render.melds import OPEN_LINE_GAP, laid_meld_lines, lines_width, meld_lines
 from render.plate import TURN_MARK_WIDTH, wide_plate
 from render.scene import Area, Placed
 
@@ -34,7 +34,7 @@ class RiverPlace(Enum):
     RIGHT = auto()
 
 
-class Mat(NamedTuple):
+class PlayerMat(NamedTuple):
     """A part of the table, and where on it the river lies."""
 
     area: Area
@@ -48,7 +48,7 @@ class Mat(NamedTuple):
             return Area(x + width - _PLATE[0], y, *_PLATE)
         return Area(x, y, width if self.river is RiverPlace.BELOW else _PLATE[0], _PLATE[1])
 
-    def parts(self, tile: _Size, rows: int) -> tuple[Area, Area]:
+    def river_and_meld_areas(self, tile: _Size, rows: int) -> tuple[Area, Area]:
         """RiverPlace so many rows of discards of this size lie, and where what lies open does."""
         x, y, width, height = self.area
         below = _PLATE[1] + _GAP
@@ -56,39 +56,39 @@ class Mat(NamedTuple):
             river = Area(x, y + below, width, rows * tile[1])
             used = below + max(_ROWS, rows) * tile[1] + _GAP
             return river, Area(x, y + used, width, height - used)
-        long = DISCARDS_PER_ROW * tile[0] + tile[1] - tile[0] + POINTER[0]
+        long = DISCARDS_PER_ROW * tile[0] + tile[1] - tile[0] + POINTER_SIZE[0]
         left, right = (x, x + long + 2 * _GAP) if self.river is RiverPlace.LEFT else (x + width - long, x)
         opened = Area(right, y + below, width - long - 2 * _GAP, height - below)
         return Area(left, y, long, height), opened
 
 
-def laid_mat(view: RiichiTableView, number: int, mat: Mat, tiles: tuple[_Size, ...], words: Words) -> Iterator[Placed]:
+def laid_mat(view: RiichiTableView, number: int, mat: PlayerMat, tiles: tuple[_Size, ...], words: Words) -> Iterator[Placed]:
     """The plate of seat `number`, its discards and what lies open. The discards have the first size of `tiles` in which
     all has room.
     """
     seat, plate = view.seats[number], mat.plate
     size = (plate.width - TURN_MARK_WIDTH, plate.height)
-    yield from wide_plate(view, number, plate.x, plate.y, size, words, plate_sign(seat))
+    yield from wide_plate(view, number, plate.x, plate.y, size, words, riichi_sign(seat))
     tile = next((tile for tile in tiles if _has_room(seat, mat, tile)), tiles[-1])
     rows = river_rows(seat.river)
-    at, opened = mat.parts(tile, len(rows))
-    river = River(seat.river, dora_at(view), view.last_discarder == number)
+    at, opened = mat.river_and_meld_areas(tile, len(rows))
+    river = River(seat.river, table_dora(view), view.last_discarder == number)
     for place, row in enumerate(rows):
         yield from laid_row(river, row, (at.x, at.y + place * tile[1]), at.width, tile)
     laid = _open_size(seat, opened)
-    lines = open_lines(seat.melds, seat.norths, laid, opened.width)
+    lines = meld_lines(seat.melds, seat.norths, laid, opened.width)
     yield from laid_meld_lines(lines, (opened.x + opened.width, opened.y), laid, river.dora)
 
 
-def plate_sign(seat: RiichiSeatView) -> str:
+def riichi_sign(seat: RiichiSeatView) -> str:
     """The sign on the plate of somebody in riichi."""
     return "riichi" if seat.riichi else ""
 
 
-def _has_room(seat: RiichiSeatView, mat: Mat, tile: _Size) -> bool:
+def _has_room(seat: RiichiSeatView, mat: PlayerMat, tile: _Size) -> bool:
     """True if the river keeps within the mat, and what lies open has room in a size that is read on a phone."""
     rows = len(river_rows(seat.river))
-    river, opened = mat.parts(tile, rows)
+    river, opened = mat.river_and_meld_areas(tile, rows)
     return rows * tile[1] <= river.height and _open_size(seat, opened)[0] >= _LEAST_OPEN
 
 
@@ -98,7 +98,7 @@ def _open_size(seat: RiichiSeatView, area: Area) -> _Size:
 
 
 def _open_fits(seat: RiichiSeatView, area: Area, size: _Size) -> bool:
-    lines = open_lines(seat.melds, seat.norths, size, area.width)
+    lines = meld_lines(seat.melds, seat.norths, size, area.width)
     return (
         lines_width(lines, size) <= area.width and len(lines) * (size[1] + OPEN_LINE_GAP) - OPEN_LINE_GAP <= area.height
     )

@@ -36,7 +36,7 @@ def meld(text: str) -> MeldView:
     )
 
 
-def own(text: str, **marks: str) -> tuple[OwnTile, ...]:
+def own_hand_tiles(text: str, **marks: str) -> tuple[OwnTile, ...]:
     """A hand such as `123m 5z`; `forbidden="3m"` and the like name tiles to mark, each once."""
     left = {mark: list(tiles(named)) for mark, named in marks.items()}
     made: list[OwnTile] = []

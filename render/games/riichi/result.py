@@ -16,7 +16,7 @@ from render.games.riichi.dora import dora_of
 from render.games.riichi.worth import fu_lines, worth_texts, yaku_briefly, yaku_lines
 from render.lettering import line_height, wrapped_lines
 from render.marks import ring
-from render.melds import laid_melds, open_length
+from render.melds import laid_melds, melds_width
 from render.plate import avatar, hand_title
 from render.result import (
     LINE_GAP_RESULT,
@@ -25,15 +25,15 @@ from render.result import (
     TILE_SIZES,
     AmountStyle,
     Column,
-    ProclaimedTitle,
+    HighHandTitle,
     TileSize,
     lay_amounts,
-    lay_proclaimed_title,
+    lay_high_hand_title,
     lay_title,
     lay_total,
     lay_winner,
     received_points,
-    with_settlement,
+    drawing_with_settlement,
 )
 from render.scene import Drawing, Paragraph, Placed, Text, TileSprite
 from render.sentences import sum_text
@@ -64,9 +64,9 @@ def result_drawing(view: RiichiResultView, text: Words) -> Drawing:
     column = Column(0)
     fanfare = _fanfare(view.wins, text)
     if fanfare is None:
-        lay_title(view, ended_hand(view, text), column, text)
+        lay_title(view, hand_title_with_honba(view, text), column, text)
     else:
-        lay_proclaimed_title(view, ended_hand(view, text), fanfare, column, text)
+        lay_high_hand_title(view, hand_title_with_honba(view, text), fanfare, column, text)
     alone = len(view.wins) == 1
     if view.wins and not alone:
         _lay_shared(view, column, text)
@@ -81,21 +81,21 @@ def result_drawing(view: RiichiResultView, text: Words) -> Drawing:
         inside = Column(column.y + 12)
         _lay_hand(view, shown, inside, text)
         column.add_panel(inside, column.y)
-    return with_settlement(view, column, text)
+    return drawing_with_settlement(view, column, text)
 
 
-def _fanfare(wins: Sequence[RiichiWinView], text: Words) -> ProclaimedTitle | None:
+def _fanfare(wins: Sequence[RiichiWinView], text: Words) -> HighHandTitle | None:
     """A word in large letters for a high hand: its highest limit, from mangan on, else three ura dora or more."""
     high = max((win.limit for win in wins), key=_STARS.__getitem__, default="")
     if high:
         stars = _STARS[high]
         colours = ("riichi", "accent") if stars == _MOST_STARS else ("accent", "on_accent")
-        return ProclaimedTitle(text(f"limit.{high}"), stars, *colours)
+        return HighHandTitle(text(f"limit.{high}"), stars, *colours)
     ura = max((line.han for win in wins for line in win.yaku if line.yaku == _URA), default=0)
-    return ProclaimedTitle(f"{text('yaku.ura')} ×{ura}", 1) if ura >= _MANY_URA else None
+    return HighHandTitle(f"{text('yaku.ura')} ×{ura}", 1) if ura >= _MANY_URA else None
 
 
-def ended_hand(view: RiichiResultView, words: Words) -> str:
+def hand_title_with_honba(view: RiichiResultView, words: Words) -> str:
     """The name of the hand that has ended: `East 2`, with honba `East 2, 1 honba`."""
     if not view.honba:
         return hand_title(view, words)
@@ -174,7 +174,7 @@ def _tiles(view: RiichiResultView, win: RiichiWinView, sizes: Sequence[TileSize]
 def _hand_size(count: int, melds: Sequence[MeldView], norths: int, apart: int, sizes: Sequence[TileSize]) -> TileSize:
     """The largest size in which hand and melds stand side by side."""
     room = PANEL_RIGHT - PANEL_LEFT - apart
-    fits = (size for size in sizes if count * size[0] + open_length(melds, norths, size) <= room)
+    fits = (size for size in sizes if count * size[0] + melds_width(melds, norths, size) <= room)
     return next(fits, sizes[-1])
 
 
@@ -205,7 +205,7 @@ def _lay_hand(view: RiichiResultView, shown: ShownHand, column: Column, text: Wo
         )
     column.items += _waits(shown, y)
     room = PANEL_RIGHT - PANEL_LEFT - LINE_GAP_RESULT
-    fits = (size for size in TILE_SIZES[1:] if len(shown.tiles) * size[0] + open_length(shown.melds, 0, size) <= room)
+    fits = (size for size in TILE_SIZES[1:] if len(shown.tiles) * size[0] + melds_width(shown.melds, 0, size) <= room)
     size = next(fits, TILE_SIZES[-1])
     bottom = y + 66 + size[1]
     for place, tile in enumerate(shown.tiles):

@@ -9,7 +9,7 @@ from render.marks import ring
 from render.scene import Icon, Placed, TileSprite
 from render.tiles import Look
 
-POINTER: Final = (24, 36)
+POINTER_SIZE: Final = (24, 36)
 """The mark beside the newest discard."""
 DISCARDS_PER_ROW: Final = 6
 """So many discards lie in a row."""
@@ -25,7 +25,7 @@ class River(NamedTuple):
 
     tiles: Sequence[RiverTile]
     dora: frozenset[TileName]
-    newest: bool = False
+    has_newest_discard: bool = False
     claimable: bool = False
 
 
@@ -44,8 +44,8 @@ def laid_row(
 ) -> Iterator[Placed]:
     """A row of the river from the left upper corner on, six and six; too many for the room lie on each other."""
     (x, top), (w, h) = corner, size
-    marked = river.newest and bool(row) and row[-1] is river.tiles[-1] and not row[-1].called
-    closer = tile_overlap(row, room - marked * POINTER[0], size)
+    marked = river.has_newest_discard and bool(row) and row[-1] is river.tiles[-1] and not row[-1].called
+    closer = tile_overlap(row, room - marked * POINTER_SIZE[0], size)
     for place, tile in enumerate(row):
         x += _APART if place and place % DISCARDS_PER_ROW == 0 else 0
         wide, high = (h, w) if tile.turned else (w, h)
@@ -55,7 +55,7 @@ def laid_row(
         if marked and place == len(row) - 1:
             if river.claimable:
                 yield ring(x, y, (wide, high), "call")
-            yield Placed(x + wide + 6 * river.claimable, top + (h - POINTER[1]) // 4 * 2, Icon("last", *POINTER))
+            yield Placed(x + wide + 6 * river.claimable, top + (h - POINTER_SIZE[1]) // 4 * 2, Icon("last", *POINTER_SIZE))
         x += wide - closer
 
 

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 from bot.games.riichi.view.model import RiichiSeatView, RiichiTableView, RiverTile
 from bot.i18n.catalogue import Words
-from render.games.riichi.dora import dora_at
-from render.games.riichi.mat import plate_sign
-from render.games.riichi.river import POINTER, River, laid_row, tile_overlap
+from render.games.riichi.dora import table_dora
+from render.games.riichi.mat import riichi_sign
+from render.games.riichi.river import POINTER_SIZE, River, laid_row, tile_overlap
 from render.melds import OPEN_LINE_GAP, MeldLine, laid_meld_lines, lines_width
 from render.plate import TURN_MARK_WIDTH, plate
 from render.scene import SCENE_WIDTH, Placed
@@ -41,12 +41,12 @@ class Strip(NamedTuple):
     seat: int
     y: int
     lines: int
-    line: int
+    line_height: int
 
     @property
     def height(self) -> int:
         """The height of all lines together, in pixels."""
-        return self.lines * self.line
+        return self.lines * self.line_height
 
 
 class _Layout(NamedTuple):
@@ -83,10 +83,10 @@ def laid_strip(view: RiichiTableView, strip: Strip, words: Words, *, claimable: 
     """The strip; `claimable` says whether the newest discard may be called. What the viewer has called is not here."""
     seat, number = view.seats[strip.seat], strip.seat
     bottom = strip.y + strip.height - OPEN_LINE_GAP
-    yield from plate(view, number, MARGIN, strip.y, (_PLATE, strip.height - OPEN_LINE_GAP), words, plate_sign(seat))
+    yield from plate(view, number, MARGIN, strip.y, (_PLATE, strip.height - OPEN_LINE_GAP), words, riichi_sign(seat))
     newest = view.last_discarder == number
-    river = River(seat.river, dora_at(view), newest, claimable)
-    laid = _layout(view, number, strip.lines, strip.line)
+    river = River(seat.river, table_dora(view), newest, claimable)
+    laid = _layout(view, number, strip.lines, strip.line_height)
     right = _RIGHT
     if laid.melds:
         yield from laid_meld_lines(laid.melds, (right, _top(bottom, laid.melds, laid.opened)), laid.opened, river.dora)
@@ -117,7 +117,7 @@ def _seen_width(view: RiichiTableView, number: int, lines: int, line: int) -> in
 
 def _room(view: RiichiTableView, number: int) -> int:
     """The width in which a seat's discards and melds may lie, in pixels."""
-    return _RIGHT - _LEFT - (view.last_discarder == number) * POINTER[0]
+    return _RIGHT - _LEFT - (view.last_discarder == number) * POINTER_SIZE[0]
 
 
 def _is_roomy(laid: _Layout, room: int) -> bool:

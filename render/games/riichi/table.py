@@ -4,11 +4,11 @@ from typing import Final, NamedTuple
 
 from bot.games.riichi.view.model import RiichiTableView
 from bot.i18n.catalogue import Words
-from render.games.riichi.mat import Mat, RiverPlace, laid_mat
+from render.games.riichi.mat import PlayerMat, RiverPlace, laid_mat
 from render.games.riichi.middle import TableSide, laid_middle
-from render.scene import BOARD, SCENE_WIDTH, Area, Drawing
+from render.scene import BOARD_GROUND, SCENE_WIDTH, Area, Drawing
 
-HEIGHT: Final = 704
+RIICHI_TABLE_HEIGHT: Final = 704
 """The height of a table, in pixels."""
 
 
@@ -17,27 +17,27 @@ class TablePlan(NamedTuple):
     sizes in which discards lie.
     """
 
-    mats: tuple[tuple[TableSide, Mat], ...]
+    mats: tuple[tuple[TableSide, PlayerMat], ...]
     middle: Area
-    tiles: tuple[tuple[int, int], ...]
+    tile_sizes: tuple[tuple[int, int], ...]
 
 
 _PLANS: Final = {
     4: TablePlan(
         (
-            (TableSide.BELOW, Mat(Area(374, 464, 720, 234), RiverPlace.LEFT)),
-            (TableSide.RIGHT, Mat(Area(738, 6, 356, 446), RiverPlace.BELOW)),
-            (TableSide.ABOVE, Mat(Area(6, 6, 724, 234), RiverPlace.RIGHT)),
-            (TableSide.LEFT, Mat(Area(6, 252, 356, 446), RiverPlace.BELOW)),
+            (TableSide.BELOW, PlayerMat(Area(374, 464, 720, 234), RiverPlace.LEFT)),
+            (TableSide.RIGHT, PlayerMat(Area(738, 6, 356, 446), RiverPlace.BELOW)),
+            (TableSide.ABOVE, PlayerMat(Area(6, 6, 724, 234), RiverPlace.RIGHT)),
+            (TableSide.LEFT, PlayerMat(Area(6, 252, 356, 446), RiverPlace.BELOW)),
         ),
         Area(368, 246, 364, 212),
         ((52, 72), (48, 66), (44, 58)),
     ),
     3: TablePlan(
         (
-            (TableSide.BELOW, Mat(Area(334, 446, 760, 252), RiverPlace.LEFT)),
-            (TableSide.RIGHT, Mat(Area(686, 6, 408, 428), RiverPlace.BELOW)),
-            (TableSide.LEFT, Mat(Area(6, 6, 408, 428), RiverPlace.BELOW)),
+            (TableSide.BELOW, PlayerMat(Area(334, 446, 760, 252), RiverPlace.LEFT)),
+            (TableSide.RIGHT, PlayerMat(Area(686, 6, 408, 428), RiverPlace.BELOW)),
+            (TableSide.LEFT, PlayerMat(Area(6, 6, 408, 428), RiverPlace.BELOW)),
         ),
         Area(420, 0, 260, 440),
         ((60, 82), (52, 72), (46, 62)),
@@ -51,5 +51,5 @@ def table_drawing(view: RiichiTableView, text: Words) -> Drawing:
     plan = _PLANS[players]
     items = [*laid_middle(view, plan.middle, [side for side, _ in plan.mats], text)]
     for step, (_, mat) in enumerate(plan.mats):
-        items += laid_mat(view, (view.viewer + step) % players, mat, plan.tiles, text)
-    return Drawing(SCENE_WIDTH, HEIGHT, tuple(items), BOARD)
+        items += laid_mat(view, (view.viewer + step) % players, mat, plan.tile_sizes, text)
+    return Drawing(SCENE_WIDTH, RIICHI_TABLE_HEIGHT, tuple(items), BOARD_GROUND)

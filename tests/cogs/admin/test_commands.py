@@ -94,7 +94,7 @@ async def test_g18_each_act_writes_one_entry_and_no_refused_one_does(house: Hous
         await house.owner.slash(f"admin {command}", **options)
         done.append((command, next(iter(options.values()), "")))
         entries = await house.client.admin_log.page(0, 50)
-        assert [(entry.what, entry.subject) for entry in reversed(entries)] == done
+        assert [(entry.kind, entry.subject) for entry in reversed(entries)] == done
         assert {entry.by for entry in entries} == {house.owner.id}
     await said(house.owner, "pause", table="nosuch")
     house.client.owner_id = house.people[0].id

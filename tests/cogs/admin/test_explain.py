@@ -35,7 +35,7 @@ async def test_of_a_finished_game_everything_is_told(tmp_path: Path) -> None:
         await end_the_game(house, aiko)
         history = await house.client.tables.archive.history(name)
         assert history is not None
-        assert history.party.stage is Stage.ENDED
+        assert history.party.stage is Stage.GIVEN_UP
         lines = await explained(house, name)
         assert lines[0] == "Hand 1 begins."
         assert " draws " in lines[1]

@@ -13,7 +13,7 @@ async def test_what_a_pace_holds_back_is_not_told_to_the_owner_either(house: Hou
     name = owned(house)
     (table,) = house.client.tables.all()
     await aiko.plays(next(token for token in aiko.offered if token.startswith("discard")))
-    await house.until(lambda: table.scene.claim is not None, step_ms=50)
+    await house.until(lambda: table.scene.claim_question_id is not None, step_ms=50)
     for _ in range(18):  # within what the owner may ask in a minute
         await house.pass_time(400)
         history = await house.client.tables.archive.history(name)

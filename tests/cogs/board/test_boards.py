@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from bot.client.setting_keys import BOARD_CHANNEL, BOARD_PLACE
+from bot.client.setting_keys import BOARD_CHANNEL, BOARD_POST
 from bot.i18n.catalogue import words as catalogue
 from bot.store.driver import Superseded
 from bot.store.waiting_lists import WaitingPerson
 from bot.table.party import Party
 from cogs._base import cog_of
-from cogs.board._boards import BOARD_LASTS_MS, BOARD_REST_S, BoardMessage, Boards
+from cogs.board._boards import BOARD_MAX_AGE_MS, BOARD_EDIT_INTERVAL_S, BoardMessage, Boards
 from tests.cogs.house import House
 from tests.cogs.person import labels, options_of, words
 from tests.cogs.playing import lobby_of, play_the_first_hand, sit_down
@@ -83,7 +83,7 @@ async def test_a_table_for_invited_players_is_listed_and_not_offered(house: Hous
 async def test_c16_thirty_changes_cause_two_edits_at_most(house: House) -> None:
     aiko, ben, *_ = house.people
     cog: Any = house.client.get_cog(Boards.__name__)
-    cog.rest_s = BOARD_REST_S
+    cog.rest_s = BOARD_EDIT_INTERVAL_S
     channel = await kept(house)
     await aiko.slash("table new")
     (table,) = house.client.tables.all()
@@ -99,7 +99,7 @@ async def test_c16_thirty_changes_cause_two_edits_at_most(house: House) -> None:
 async def test_c16_an_old_board_makes_room_for_a_new_one(house: House) -> None:
     channel = await kept(house)
     (old,) = boards(house, channel)
-    await house.pass_time(BOARD_LASTS_MS + 1)
+    await house.pass_time(BOARD_MAX_AGE_MS + 1)
     await house.people[0].slash("table new")
     (board,) = boards(house, channel)
     assert board.id != old.id
@@ -164,4 +164,4 @@ async def test_without_a_channel_it_goes(house: House) -> None:
     await house.client.choices.put("guild", house.guild.id, BOARD_CHANNEL, None)
     await house.quiet()
     assert boards(house, channel) == []
-    assert house.client.choices.of("guild", house.guild.id, BOARD_PLACE) is None
+    assert house.client.choices.of("guild", house.guild.id, BOARD_POST) is None

@@ -11,12 +11,12 @@ from bot.i18n.catalogue import words as catalogue
 from bot.store.driver import Superseded
 from bot.store.posts import Post, Posts
 from bot.store.waiting_lists import WaitingLists, WaitingPerson
-from bot.table.party import HOUSE_ANSWER_MS, OFFER_ANSWER_MS, Stage, Terms
+from bot.table.party import HOUSE_REMATCH_ANSWER_MS, OFFER_ANSWER_MS, Stage, Terms
 from bot.table.preset import Preset
 from bot.table.registry import Tables
 from bot.table.table import Table
 from cogs._base import cog_of
-from cogs.board._list import WAITS_MS
+from cogs.board._list import ASK_STILL_THERE_AFTER_MS
 from cogs.board._waiting import WaitingUpkeep
 from tests.cogs.board.parlour import Parlour, house_table
 from tests.cogs.club import members, told
@@ -126,7 +126,7 @@ async def test_c16_after_ninety_minutes_everybody_is_asked_whether_they_are_stil
     parlour, (aiko, ben, chiara, *_) = await Parlour(house).opens(), house.people
     await parlour.wants(aiko)
     await parlour.wants(ben)
-    await house.pass_time(WAITS_MS - 1000)
+    await house.pass_time(ASK_STILL_THERE_AFTER_MS - 1000)
     assert parlour.calls(aiko) == []
     await house.pass_time(1000)
     assert [len(parlour.calls(person)) for person in (aiko, ben)] == [1, 1]
@@ -332,7 +332,7 @@ async def test_c17_who_does_not_say_within_half_a_minute_that_they_stay_goes(clu
     for person in four[1:]:
         await person.press(parlour.found("one more game?")[0], STAY)
     assert parlour.calls(fifth) == []
-    await club.pass_time(HOUSE_ANSWER_MS)
+    await club.pass_time(HOUSE_REMATCH_ANSWER_MS)
     await fifth.press(parlour.calls(fifth)[0], TAKE)
     assert parlour.lobby().party.stage is Stage.PLAYING
     assert sorted(seated(parlour)) == sorted(person.id for person in (*four[1:], fifth))
@@ -368,7 +368,7 @@ async def test_c17_a_house_table_goes_on_once_wherever_the_process_dies(club: Ho
     await club.restart()
     (table,) = club.client.tables.all()
     assert len(parlour.found("one more game?")) == 1
-    await club.pass_time(HOUSE_ANSWER_MS)
+    await club.pass_time(HOUSE_REMATCH_ANSWER_MS)
     assert club.client.tables.all() == ()
 
 

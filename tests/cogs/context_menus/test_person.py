@@ -1,6 +1,6 @@
 """What the menu of a person offers: a table for both, or never again; their numbers are in `test_statistics.py`."""
 
-from bot.client.blocks import MOST_BLOCKED
+from bot.client.blocks import MAX_BLOCKED_PEOPLE
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.abroad import abroad
 from tests.cogs.house import House
@@ -47,16 +47,16 @@ async def test_dont_pair_me_keeps_two_apart_and_tells_nobody(house: House) -> No
     assert told is not None
     assert words(told) == WORDS("context_menu.kept_apart", player="Ben")
     assert all(path.startswith(("/interactions/", "/webhooks/")) for _, path in house.requests()[before:])
-    assert house.client.blocks.keep_apart(ben.id, aiko.id)
+    assert house.client.blocks.are_kept_apart(ben.id, aiko.id)
     await aiko.right_click(ben.member.user, "Don't pair me")
     assert house.client.blocks.of(aiko.id) == (ben.id,)
 
 
 async def test_a_full_list_loses_nobody(house: House) -> None:
     aiko, ben, *_ = house.people
-    many = tuple(range(1, MOST_BLOCKED + 1))
+    many = tuple(range(1, MAX_BLOCKED_PEOPLE + 1))
     await house.client.blocks.put(aiko.id, many)
     answer = (await aiko.right_click(ben.member.user, "Don't pair me")).response
     assert answer is not None
-    assert words(answer) == WORDS("context_menu.many_apart", most=MOST_BLOCKED)
+    assert words(answer) == WORDS("context_menu.many_apart", most=MAX_BLOCKED_PEOPLE)
     assert house.client.blocks.of(aiko.id) == many

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.client.setting_keys import GREETED
+from bot.client.setting_keys import HAS_USED_PANEL
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import Person, alt, words
@@ -62,7 +62,7 @@ async def test_where_the_buttons_leave_little_room_only_the_best_discards_are_to
 
 async def knows_how(house: House, person: Person) -> None:
     """They have played before, and are not greeted any more."""
-    await house.client.choices.put("user", person.id, GREETED, "yes")
+    await house.client.choices.put("user", person.id, HAS_USED_PANEL, "yes")
 
 
 def said(person: Person) -> str:

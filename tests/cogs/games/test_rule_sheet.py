@@ -16,8 +16,8 @@ SHEET = RuleSheet(
 
 
 def test_an_option_stands_once_however_often_it_is_named() -> None:
-    assert SHEET.opening == ("a", "b", "c", "d", "e")
-    assert RuleSheet().opening == ()
+    assert SHEET.comparison_options == ("a", "b", "c", "d", "e")
+    assert RuleSheet().comparison_options == ()
 
 
 def test_an_option_does_nothing_while_another_has_that_value() -> None:
@@ -31,7 +31,7 @@ def test_a_sheet_names_only_options_that_the_game_has(game: str) -> None:
     sheet, books = rule_sheet_of(game), GAMES[game].books
     options = books[0].rules.all_values()
     assert {
-        *sheet.opening,
+        *sheet.comparison_options,
         *sheet.usual_values,
         *sheet.idle_conditions,
         *(other for other, _ in sheet.idle_conditions.values()),

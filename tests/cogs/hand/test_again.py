@@ -65,10 +65,10 @@ async def test_e4_when_time_is_over_the_drawn_tile_goes_and_not_the_marked_one(h
     await sit_down(house)
     (table,) = house.client.tables.all()
     await aiko.plays("discard_5m")
-    until = table.scene.waiting[0]
+    until = table.scene.deadlines[0]
     assert until is not None
     await house.pass_time(until + NET_GRACE_MS + 1 - house.clock.now())
-    await house.until(lambda: 0 not in table.scene.waiting)
+    await house.until(lambda: 0 not in table.scene.deadlines)
     assert "**Aiko** discarded **5m**." not in words(table_message(house))
 
 
@@ -113,7 +113,7 @@ async def test_a_group_after_which_no_hand_is_possible_is_marked_in_a_private_qu
         await sit_down(house, **AMERICAN)
         await let_them_pass(house)
         (table,) = house.client.tables.all()
-        await table.switch(ben.id, every_group=True)
+        await table.set_switches(ben.id, every_group=True)
         await aiko.plays("discard_G")
         await house.until(lambda: "expose_5_2" in ben.listed)
         assert ben.panel is not None
@@ -135,7 +135,7 @@ async def test_a_group_after_which_no_hand_is_possible_is_marked_and_asked_about
         await sit_down(house, **AMERICAN)
         await let_them_pass(house)
         (table,) = house.client.tables.all()
-        await table.switch(ben.id, every_group=True)
+        await table.set_switches(ben.id, every_group=True)
         await aiko.plays("discard_G")
         await ben.plays("expose_5_2")
         await ben.asked("sure_expose_5_2")

@@ -6,7 +6,7 @@ from discord import ComponentType
 from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
-from cogs.games.buttons import ROWS
+from cogs.games.buttons import MAX_VISIBLE_ROWS
 from tests.cogs.house import House
 from tests.cogs.person import AnyMessage, alt, labels, words
 from tests.cogs.playing import panel_of, play_the_first_hand, play_until_west_can_declare, sit_down
@@ -91,7 +91,7 @@ async def test_with_many_tiles_to_discard_the_switches_and_the_legend_are_behind
     aiko, *_ = house.people
     await sit_down(house)
     await aiko.asked("discard_3m")
-    assert len(rows(panel_of(aiko))) <= ROWS
+    assert len(rows(panel_of(aiko))) <= MAX_VISIBLE_ROWS
     assert "No calls" not in labels(panel_of(aiko))
     await aiko.press(panel_of(aiko), "More")
     assert labels(panel_of(aiko)) == [

@@ -81,8 +81,8 @@ async def test_a_claim_after_the_window_says_by_how_much_it_was_late(house: Hous
     _, _, chiara, _ = house.people
     (table,) = house.client.tables.all()
     old = next(item["custom_id"] for item in components(table_message(house)) if item.get("label") == "Pon")
-    assert table.scene.closes is not None
-    await house.pass_time(table.scene.closes + NET_GRACE_MS + 500 - house.clock.now())
+    assert table.scene.closes_at is not None
+    await house.pass_time(table.scene.closes_at + NET_GRACE_MS + 500 - house.clock.now())
     late = await chiara.forge(table_message(house), old)
     assert late.followups[0].content == WORDS("refusal.late", seconds="0.5")
     await house.pass_time(11_000)
@@ -92,8 +92,8 @@ async def test_a_claim_after_the_window_says_by_how_much_it_was_late(house: Hous
 
 async def test_a_window_lasts_from_when_discord_showed_it(house: House) -> None:
     (table,) = house.client.tables.all()
-    assert table.scene.closes is not None
-    await house.pass_time(table.scene.closes + NET_GRACE_MS - 1 - house.clock.now())
+    assert table.scene.closes_at is not None
+    await house.pass_time(table.scene.closes_at + NET_GRACE_MS - 1 - house.clock.now())
     assert [question.kind for question in table.scene.questions] == [QuestionKind.CLAIM]
     await house.pass_time(1)
     assert [question.kind for question in table.scene.questions] == [QuestionKind.TURN]

@@ -62,16 +62,16 @@ ORDERS = {
         TableOrder(OrderKind.RESUME),
         f"let a table go on: {TABLE} · Phase 1",
     ),
-    OrderKind.TIME: (
-        TableOrder(OrderKind.TIME, minutes=5),
+    OrderKind.ADD_TIME: (
+        TableOrder(OrderKind.ADD_TIME, minutes=5),
         f"gave a table more time: {TABLE} · 5 minutes · Phase 1",
     ),
     OrderKind.POINTS: (
         TableOrder(OrderKind.POINTS, points=(31_000, 29_000, 30_000, 30_000), honba=1, sticks=0),
         f"set the points at a table: {SET} · 1 honba · 0 riichi sticks · Phase 1",
     ),
-    OrderKind.DEAD: (
-        TableOrder(OrderKind.DEAD, seat=2),
+    OrderKind.KILL_HAND: (
+        TableOrder(OrderKind.KILL_HAND, seat=2),
         f"called a hand dead: Fumi · Round 1 Table 1 · {HAD} · Phase 1",
     ),
     OrderKind.CHOMBO: (
@@ -94,16 +94,16 @@ ORDERS = {
         TableOrder(OrderKind.TIME_UP),
         f"ended the time of a table: Round 1 Table 1 · {HAD} · Phase 1",
     ),
-    OrderKind.STOP: (
-        TableOrder(OrderKind.STOP),
+    OrderKind.END_GAME: (
+        TableOrder(OrderKind.END_GAME),
         f"ended a table's game, which counts as it stands: Round 1 Table 1 · {HAD} · Phase 1",
     ),
-    OrderKind.END: (
-        TableOrder(OrderKind.END),
+    OrderKind.GIVE_UP: (
+        TableOrder(OrderKind.GIVE_UP),
         f"ended a table's game: {TABLE} · Phase 1",
     ),
-    OrderKind.LOOK: (
-        TableOrder(OrderKind.LOOK),
+    OrderKind.VIEW_HANDS: (
+        TableOrder(OrderKind.VIEW_HANDS),
         f"looked at the finished hands: {TABLE} · Phase 1",
     ),
 }

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from bot.i18n.catalogue import words as catalogue
-from bot.table.limits import USUAL_LIMITS
+from bot.table.limits import DEFAULT_LIMITS
 from bot.table.party import Person, Terms
-from cogs._people import LONGEST_PERSON_NAME
+from cogs._people import MAX_PERSON_NAME_LENGTH
 from tests.cogs.house import House
 from tests.cogs.person import AnyMessage, components, words
 from tests.cogs.playing import lobby_of
@@ -122,11 +122,11 @@ async def test_a_name_pings_nobody_and_formats_nothing(house: House) -> None:
 
 
 async def test_a_list_that_no_message_holds_says_how_many_tables_are_left_out(house: House) -> None:
-    for number in range(USUAL_LIMITS.guild_tables):
-        host = Person(10**17 + number, "w" * LONGEST_PERSON_NAME)
+    for number in range(DEFAULT_LIMITS.guild_tables):
+        host = Person(10**17 + number, "w" * MAX_PERSON_NAME_LENGTH)
         await house.client.tables.open(host, house.guild.id, house.channel.id, Terms())
     listed = await house.people[0].slash("table list")
     assert listed.response is not None
     *lines, last = listed.response.content.splitlines()
-    assert last == WORDS("more", count=USUAL_LIMITS.guild_tables - len(lines))
+    assert last == WORDS("more", count=DEFAULT_LIMITS.guild_tables - len(lines))
     assert all(line.startswith("• Tenhou: www") for line in lines)

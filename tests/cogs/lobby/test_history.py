@@ -7,7 +7,7 @@ from simcord import ResponseMessage
 
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
-from bot.store.results import ListedGame, LocatedGame, SeatScore
+from bot.store.results import ListedGame, GameWithChannel, SeatScore
 from bot.table.party import Chair
 from bot.table.party import Person as Player
 from cogs.lobby import _history
@@ -111,6 +111,6 @@ def test_ten_games_fit_into_a_message_whatever_their_players_are_called(language
         given_up=False,
         seats=(SeatScore(1, 1, -100_000, -100.0),) * 4,
     )
-    line = _history.game_lines(LocatedGame(result, 2**63), party, catalogue(language))
+    line = _history.game_lines(GameWithChannel(result, 2**63), party, catalogue(language))
     heading = f"## {catalogue(language)('history.title')}\n"
     assert len(heading) + _history.GAMES_PER_PAGE * (len(line) + 1) <= IN_A_MESSAGE

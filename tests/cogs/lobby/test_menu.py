@@ -91,7 +91,7 @@ async def test_a_level_is_asked_for_at_once_and_stays_through_restart_and_anothe
     await house.restart()
     assert chairs(house) == before
     await end_the_game(house, aiko)
-    await house.client.tables.again(table.id, Person(aiko.id, "Aiko"))
+    await house.client.tables.open_rematch(table.id, Person(aiko.id, "Aiko"))
     assert sorted(map(str, chairs(house))) == ["None", "standard", "strong", "strong"]
 
 

@@ -77,6 +77,6 @@ async def test_a_steady_table_says_what_it_costs_and_begins_with_short_windows(h
     assert "Steady pace" not in words(lobby_of(house))
     (table,) = house.client.tables.all()
     assert table.party.terms.options == {}
-    await table.agree(aiko.id, lambda terms: replace(terms, options={"claim.window_s": 7}))
+    await table.set_terms(aiko.id, lambda terms: replace(terms, options={"claim.window_s": 7}))
     await aiko.pick(menu, "set_pace", "steady")
     assert cost.format("8.4") in words(lobby_of(house))

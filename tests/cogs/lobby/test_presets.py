@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.client.presets import MOST_PRESETS
+from bot.client.presets import MAX_PRESETS
 from bot.i18n.catalogue import words as catalogue
 from bot.table.preset import Preset, preset_of
 from bot.table.table import Table
@@ -121,7 +121,7 @@ async def test_there_is_room_for_ten_and_their_names_have_letters(house: House) 
     aiko = house.people[0]
     await aiko.slash("table new")
     terms = Preset(newest(house).party.terms)
-    for number in range(MOST_PRESETS["user"]):
+    for number in range(MAX_PRESETS["user"]):
         assert await house.client.presets.save("user", aiko.id, f"Table {number}", terms) is None
     assert await saves(aiko, "One more") == WORDS("preset.unsaved.too_many", most=10)
     assert await saves(aiko, "TABLE 3") == WORDS("preset.saved", name="TABLE 3")

@@ -27,12 +27,12 @@ def test_every_length_of_every_book_has_its_word(book: str, language: str) -> No
 def test_a_steady_table_begins_with_short_windows_which_leave_with_the_pace() -> None:
     plain = Terms(options={"game.rounds": 1})
     steady = terms_at_pace(plain, Pace.STEADY)
-    assert steady.options.items() >= GAMES.books["tenhou"].steady_options.items()
+    assert steady.options.items() >= GAMES.books["tenhou"].steady_pace_options.items()
     assert terms_at_pace(steady, plain.pace) == plain
 
 
 def test_what_somebody_has_chosen_stays_at_every_pace() -> None:
-    key, value = next(iter(GAMES.books["tenhou"].steady_options.items()))
+    key, value = next(iter(GAMES.books["tenhou"].steady_pace_options.items()))
     chosen = Terms(options={key: 7 if value != 7 else 6})
     assert terms_at_pace(chosen, Pace.STEADY).options[key] == chosen.options[key]
 

@@ -37,7 +37,7 @@ async def test_in_a_game_the_seat_goes_to_a_computer_and_its_player_cannot_come_
     seat = table.party.seat_of(ben.id)
     assert seat is not None
     assert table.party.chairs[seat].left
-    assert (await table.back(ben.id)) is not None
+    assert (await table.come_back(ben.id)) is not None
     assert table.party.chairs[seat].left
 
 
@@ -49,4 +49,4 @@ async def test_a_moderator_pauses_resumes_and_ends_a_table(house: House) -> None
     await moderates(house.owner, "resume", Reason="Over")
     assert not table.party.paused
     await moderates(house.owner, "end", Reason="We close")
-    assert table.party.stage is Stage.ENDED
+    assert table.party.stage is Stage.GIVEN_UP

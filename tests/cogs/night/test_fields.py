@@ -3,8 +3,8 @@
 import pytest
 
 from bot.i18n.catalogue import LANGUAGES, words
-from bot.night.plan import EveningPlan, NightSeries, YearCount
-from bot.night.totals import USUAL_PLACES
+from bot.night.plan import EveningPlan, NightSeries, YearCounting
+from bot.night.totals import DEFAULT_PLACE_POINTS
 from cogs.night._fields import SERIES_FIELDS, SETTINGS_FORMS, BadField, changed_series
 
 SERIES = NightSeries("Thursdays", 7, "Europe/Berlin", "2026-03-05T20:00")
@@ -12,19 +12,19 @@ SERIES = NightSeries("Thursdays", 7, "Europe/Berlin", "2026-03-05T20:00")
 
 @pytest.mark.parametrize("key", SERIES_FIELDS)
 def test_what_stands_in_a_form_changes_nothing(key: str) -> None:
-    assert changed_series(SERIES, {key: SERIES_FIELDS[key].written(SERIES)}) == SERIES
+    assert changed_series(SERIES, {key: SERIES_FIELDS[key].written_value(SERIES)}) == SERIES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", [key for key, field in SERIES_FIELDS.items() if field.offers])
+@pytest.mark.parametrize("key", [key for key, field in SERIES_FIELDS.items() if field.choices])
 def test_everything_that_a_list_offers_can_be_chosen_and_is_named(key: str, language: str) -> None:
     field = SERIES_FIELDS[key]
-    assert field.offers is not None
-    offered = field.offers(SERIES, words(language))
-    assert field.written(SERIES) in offered
+    assert field.choices is not None
+    offered = field.choices(SERIES, words(language))
+    assert field.written_value(SERIES) in offered
     for value, name in offered.items():
         assert name
-        assert field.written(changed_series(SERIES, {key: value})) == value
+        assert field.written_value(changed_series(SERIES, {key: value})) == value
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_values_are_typed_as_people_write_them() -> None:
     assert changed.evening.places == (5_000, 2_000, -1_000, -6_000)
     assert changed.holidays == ("2026-12-24", "2026-12-31")
     assert changed.first == "2026-03-12T19:30"
-    assert changed_series(SERIES, {"score": "usual"}).evening.places == USUAL_PLACES
+    assert changed_series(SERIES, {"score": "usual"}).evening.places == DEFAULT_PLACE_POINTS
 
 
 def test_a_book_that_does_not_have_the_length_is_played_at_its_own() -> None:
@@ -77,7 +77,7 @@ def test_a_book_that_does_not_have_the_length_is_played_at_its_own() -> None:
 
 def test_the_number_of_a_year_is_that_of_what_counts() -> None:
     averaged = changed_series(SERIES, {"counts": "average", "number": "8"})
-    assert (averaged.year.counts, averaged.year.least) == (YearCount.AVERAGE, 8)
+    assert (averaged.year.counts, averaged.year.least) == (YearCounting.AVERAGE, 8)
     best = changed_series(SERIES, {"counts": "best", "number": "8"})
     assert (best.year.best, best.year.least) == (8, SERIES.year.least)
 

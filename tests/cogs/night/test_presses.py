@@ -93,7 +93,7 @@ async def test_too_few_people_and_the_evening_is_off_which_each_of_them_reads_on
     three = night.people[:3]
     await night.everybody("I'm in", *three)
     await night.until(night.start - 10 * MINUTE)
-    assert (await night.evening()).stage is NightStage.OFF
+    assert (await night.evening()).stage is NightStage.TOO_FEW
     assert night.mentions(WORDS("night.news.off", series="Thursdays", count=3)) == [[one.id for one in three]]
     assert WORDS("night.refusal.over") in await night.press_id(night.people[3], "nightin")
 

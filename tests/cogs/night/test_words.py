@@ -7,7 +7,7 @@ from bot.night.evening import Evening, NightResult, NightTable
 from bot.night.plan import EveningPlan
 from bot.night.totals import NightRow
 from bot.store.league.people import LeaguePerson
-from cogs.night._words import NightNames, plan_words, row_lines, seats_words, table_line, year_lines
+from cogs.night._words import NightNames, plan_words, evening_standings_lines, seats_words, table_line, year_lines
 
 EN = words("en")
 NAMES = NightNames(
@@ -27,7 +27,7 @@ def line(**changes: object) -> str:
 def test_a_name_is_written_as_it_is_and_a_computer_and_a_stranger_have_names_too() -> None:
     assert NAMES(1) == "Aiko"
     assert NAMES(2) == r"B\_n"
-    assert NAMES.bare(2) == "B_n"
+    assert NAMES.unescaped_name(2) == "B_n"
     assert NAMES(None) == EN("league.computer")
     assert NAMES(9) == EN("league.former_player", number=9)
 
@@ -53,11 +53,11 @@ def test_how_an_evening_is_played_stands_in_a_line(language: str) -> None:
 
 
 def test_who_came_too_seldom_has_no_place_in_the_year_and_reads_how_often_they_came() -> None:
-    often = NightRow(1, 1, 50_000, 50_000, 12, 4, evenings=6, best=30_000)
-    seldom = NightRow(3, None, 9_000, 9_000, 2, 1, evenings=1, best=9_000)
+    often = NightRow(1, 1, 50_000, 50_000, 12, 4, evenings=6, best_evening=30_000)
+    seldom = NightRow(3, None, 9_000, 9_000, 2, 1, evenings=1, best_evening=9_000)
     first, last = year_lines((often, seldom), 6, NAMES, EN)
     assert first.startswith("1\\. **Aiko**")
     assert last.startswith("– **Chiara**")
     assert EN("night.evenings_of", count=1, least=6) in last
-    (evening,) = row_lines((NightRow(1, 1, 20_000, 20_000, 2, 1, casual=1),), NAMES, EN)
+    (evening,) = evening_standings_lines((NightRow(1, 1, 20_000, 20_000, 2, 1, casual_games=1),), NAMES, EN)
     assert EN("night.casual", count=1) in evening

@@ -13,7 +13,7 @@ from bot.store.driver import Superseded
 from bot.store.posts import Posts
 from bot.store.subscriptions import Subscriptions
 from cogs._base import cog_of
-from cogs.pings._pings import CHANNEL_REST_MS, MOST_UNANSWERED, Pings
+from cogs.pings._pings import CHANNEL_PING_INTERVAL_MS, MAX_UNANSWERED_PINGS, Pings
 from tests.cogs.club import fill_in, members
 from tests.cogs.house import House
 from tests.cogs.person import Person, labels, words
@@ -77,7 +77,7 @@ async def test_b12_a_second_lobby_two_minutes_later_is_not_told_and_a_full_one_n
     await chiara.slash("table new")
     await house.pass_time(FORMING)
     assert len(pings(house)) == 1
-    await house.pass_time(CHANNEL_REST_MS)
+    await house.pass_time(CHANNEL_PING_INTERVAL_MS)
     await chiara.slash("table new")
     await house.pass_time(FORMING)
     assert len(pings(house)) == 2
@@ -119,7 +119,7 @@ async def test_b12_of_twenty_five_twenty_are_mentioned_and_the_others_first_next
     for _ in range(2):
         await aiko.slash("table new")
         await house.pass_time(FORMING)
-        await house.pass_time(CHANNEL_REST_MS)
+        await house.pass_time(CHANNEL_PING_INTERVAL_MS)
     first, second = (set(ping.ping_user_ids) for ping in pings(house))
     assert (len(first), len(second)) == (20, 20)
     assert {one.id for one in others} - first <= second
@@ -180,23 +180,23 @@ async def test_b12_a_role_is_mentioned_in_place_of_people(house: House) -> None:
 async def test_after_three_times_without_a_press_nobody_is_told_until_they_press(house: House) -> None:
     aiko, ben, *_ = house.people
     await subscribe(house, ben)
-    for number in range(1, MOST_UNANSWERED + 3):
+    for number in range(1, MAX_UNANSWERED_PINGS + 3):
         await aiko.slash("table new")
         await house.pass_time(FORMING)
-        assert len(pings(house)) == min(number, MOST_UNANSWERED)
+        assert len(pings(house)) == min(number, MAX_UNANSWERED_PINGS)
         await aiko.press(lobby_of(house), "Leave")
-        await house.pass_time(CHANNEL_REST_MS)
+        await house.pass_time(CHANNEL_PING_INTERVAL_MS)
     await ben.slash("table list")
     await aiko.slash("table new")
     await house.pass_time(FORMING)
-    assert len(pings(house)) == MOST_UNANSWERED + 1
+    assert len(pings(house)) == MAX_UNANSWERED_PINGS + 1
 
 
 async def test_the_last_one_says_so_and_offers_to_go_on(house: House) -> None:
     aiko, ben, *_ = house.people
     await subscribe(house, ben)
-    for _ in range(MOST_UNANSWERED):
-        await house.pass_time(CHANNEL_REST_MS)
+    for _ in range(MAX_UNANSWERED_PINGS):
+        await house.pass_time(CHANNEL_PING_INTERVAL_MS)
         await aiko.slash("table new")
         await house.pass_time(FORMING)
     *_, last = pings(house)

@@ -205,7 +205,7 @@ async def test_a15_a_table_that_nobody_comes_back_to_is_given_up_without_a_word(
     old = house.messages(house.env.backend.get_dm_channel(aiko.id).id)
     for _ in range(15):
         await house.pass_time(DAY_S * 1000)
-    assert (await house.client.tables.party(table.id)).stage is Stage.ENDED
+    assert (await house.client.tables.party(table.id)).stage is Stage.GIVEN_UP
     assert house.messages(house.env.backend.get_dm_channel(aiko.id).id) == old
     pressed = await aiko.forge(old[-1], f"mj1:{table.id}:0:hand")
     assert words(pressed.followups[-1]) == WORDS("denied.no_table")

@@ -15,8 +15,8 @@ def test_a_plan_is_read_as_it_is_stored() -> None:
 
 def test_one_season_ends_where_the_next_begins_also_over_the_turn_of_the_year() -> None:
     spring = ServerSeason(date(2026, 4, 1), date(2026, 7, 1), BERLIN)
-    assert spring.before == ServerSeason(date(2026, 1, 1), date(2026, 4, 1), BERLIN)
-    assert spring.before.before.first == date(2025, 10, 1)
-    assert spring.before.span[1] == spring.span[0]
+    assert spring.previous == ServerSeason(date(2026, 1, 1), date(2026, 4, 1), BERLIN)
+    assert spring.previous.previous.first == date(2025, 10, 1)
+    assert spring.previous.span[1] == spring.span[0]
     days = (spring.span[1] - spring.span[0]) / 86_400_000
     assert days == 91, "the clocks of Berlin do not change in it"

@@ -11,7 +11,7 @@ from simcord import InteractionResult, _modal
 from bot.i18n.catalogue import words as catalogue
 from bot.records.files import text_of
 from cogs.records import _import
-from cogs.records._import import MOST_FILES
+from cogs.records._import import MAX_FILES
 from tests.cogs.club import answered
 from tests.cogs.house import House
 from tests.cogs.person import SELECT, Person, alt, components, words
@@ -115,11 +115,11 @@ async def test_eleven_files_at_once_are_refused(house: House, monkeypatch: pytes
     aiko, *_ = house.people
 
     def bounds(*_: object, **__: object) -> tuple[int, int]:
-        return 0, MOST_FILES + 1
+        return 0, MAX_FILES + 1
 
     monkeypatch.setattr(_modal, "_modal_bounds", bounds)
-    sent = await brings(aiko, *[file_of("client.log")] * (MOST_FILES + 1))
-    assert answer_of(sent) == WORDS("trouble.files", most=MOST_FILES)
+    sent = await brings(aiko, *[file_of("client.log")] * (MAX_FILES + 1))
+    assert answer_of(sent) == WORDS("trouble.files", most=MAX_FILES)
 
 
 async def test_a_game_is_claimed_by_its_players_counted_apart_and_watched(house: House) -> None:

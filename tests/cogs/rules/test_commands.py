@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from simcord import InteractionResult
 
-from bot.client.club_books import LONGEST_RULES_NAME
-from bot.engine.book import MOST_BOOKS, ClubRules
+from bot.client.club_books import MAX_RULES_NAME_LENGTH
+from bot.engine.book import MAX_CLUB_RULES, ClubRules
 from bot.engine.club_rules import write_club_rules
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.house import House
@@ -116,7 +116,7 @@ async def test_who_does_not_manage_the_server_saves_nothing(house: House) -> Non
     ("name", "refusal"),
     [
         (" \u200b ", "no_name"),
-        ("x" * (LONGEST_RULES_NAME + 1), "too_long"),
+        ("x" * (MAX_RULES_NAME_LENGTH + 1), "too_long"),
         ("Tenhou", "a_book"),
         ("wrc-2025", "a_book"),
         ("天鳳", "a_book"),
@@ -125,19 +125,19 @@ async def test_who_does_not_manage_the_server_saves_nothing(house: House) -> Non
 async def test_a_name_that_cannot_be_is_refused_in_a_line(house: House, name: str, refusal: str) -> None:
     await house.owner.slash("table new")
     assert said(await house.owner.slash("rules save", name=name)) == WORDS(
-        f"rules.unsaved.{refusal}", most=LONGEST_RULES_NAME
+        f"rules.unsaved.{refusal}", most=MAX_RULES_NAME_LENGTH
     )
     assert await kept(house) == ()
 
 
 async def test_a_server_has_so_many_rules_and_may_still_replace_one(house: House) -> None:
-    for number in range(MOST_BOOKS):
+    for number in range(MAX_CLUB_RULES):
         await house.client.club_books.save(house.guild.id, ClubRules(f"Rules {number}", "tenhou"))
     await house.owner.slash("table new", rules="m-league")
-    too_many = WORDS("rules.unsaved.too_many", most=MOST_BOOKS)
+    too_many = WORDS("rules.unsaved.too_many", most=MAX_CLUB_RULES)
     assert said(await house.owner.slash("rules save", name="One more")) == too_many
     assert said(await house.owner.slash("rules save", name="rules 7")).startswith("Saved **rules 7**.")
-    assert len(await kept(house)) == MOST_BOOKS
+    assert len(await kept(house)) == MAX_CLUB_RULES
 
 
 async def test_without_a_table_there_is_nothing_to_save(house: House) -> None:

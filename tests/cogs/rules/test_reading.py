@@ -11,7 +11,7 @@ from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Terms
 from cogs._lists import fitting_lines
 from cogs.rules._known_rules import book_rules
-from cogs.rules._reading import COMPARISON_ROOM as COMPARED
+from cogs.rules._reading import MAX_COMPARISON_LENGTH as COMPARED
 from cogs.rules._reading import difference_lines
 from tests.cogs.house import House
 from tests.cogs.person import Person, words

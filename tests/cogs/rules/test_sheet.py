@@ -58,8 +58,8 @@ async def test_the_sheet_marks_what_is_not_sure_and_nothing_that_a_table_has_cha
     await pick(aiko, opened, "foul")
     assert "• Chombo: **20,000 off the final score** · *taken over from World Riichi 2015*" in words(opened)
     changed = GAMES.books["wrc-2025"].rules.with_options({"foul.chombo": "overall_-30", "kan.riichi_ankan": "never"})
-    assert GAMES.books["wrc-2025"].doubt("foul.chombo", changed) is None
-    assert GAMES.books["wrc-2025"].doubt("kan.riichi_ankan", changed) is None
+    assert GAMES.books["wrc-2025"].doubt_about("foul.chombo", changed) is None
+    assert GAMES.books["wrc-2025"].doubt_about("kan.riichi_ankan", changed) is None
     classic = (await aiko.slash("table rules", book="saikouisen-classic")).response
     assert classic is not None
     assert WORDS("rules.otherwise.saikouisen-classic") in words(classic)

@@ -4,7 +4,7 @@ import pytest
 from simcord import ResponseMessage
 
 from bot.i18n.catalogue import words as catalogue
-from cogs._lists import MOST_CHOICES
+from cogs._lists import MAX_CHOICES
 from cogs._preferences import PREFERENCES
 from tests.cogs.house import House
 from tests.cogs.person import SELECT, alt, components, labels, options_of, words
@@ -66,7 +66,7 @@ async def test_the_looks_have_a_page_that_shows_a_table_by_what_is_chosen_and_le
 
 def test_the_list_behind_more_has_room_for_every_change_and_the_way_to_all_settings() -> None:
     changes = sum(len(setting.values) - 1 for setting in PREFERENCES["me"].values())
-    assert 1 + changes <= MOST_CHOICES
+    assert 1 + changes <= MAX_CHOICES
 
 
 @pytest.mark.parametrize("whose", ["me", "server"])

@@ -8,7 +8,7 @@ from simcord import ChannelHandle, InteractionResult, ResponseMessage
 from simcord.actors import _component_interaction
 from simcord.backend.models import Message
 
-from bot.client.background import mark_waiting, run_in_background
+from bot.client.background import mark_task_waiting, run_in_background
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Stage
 from bot.table.table import Table
@@ -57,7 +57,7 @@ async def pick(house: House, person: Person, message: ResponseMessage, value: st
 
 async def rest_for_ever() -> None:
     """What has nothing to do with any table."""
-    with mark_waiting():
+    with mark_task_waiting():
         await asyncio.Event().wait()
 
 
@@ -166,7 +166,7 @@ async def test_the_host_is_asked_before_a_game_is_ended_and_may_keep_playing(hou
     assert table.party == before
     question = await ask(house, aiko, way)
     await aiko.press(question, "End the game")
-    assert table.party.stage is Stage.ENDED
+    assert table.party.stage is Stage.GIVEN_UP
     assert table.party.ended_by == (0,)
 
 

@@ -32,7 +32,7 @@ async def toy_club(folder: Path, patches: pytest.MonkeyPatch) -> AsyncGenerator[
     for text, sentence in TEXTS.items():
         patches.setitem(catalogue.words("en")._sentences, text, {"other": sentence})
     patches.setitem(GAME_UIS, "toy", game_ui.any_game_ui(ToyUI()))
-    patches.setitem(GAME_PICTURES, "toy", game_pictures.erased_pictures(TOY_PICTURES))
+    patches.setitem(GAME_PICTURES, "toy", game_pictures.untyped_pictures(TOY_PICTURES))
     with GAMES.including(TOY):
         async with looked_after(House(folder / "naki.db")) as opened:
             yield opened

@@ -7,10 +7,10 @@ from typing import ClassVar, Final
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.game import AnyEvent, Deed, Switches
+from bot.engine.game import AnyEvent, PublicAction, Switches
 from bot.engine.log import Codec
 from bot.engine.orders import TableOrder
-from bot.engine.question import Chance, Outcome, PressReason, Question, QuestionKind, Seat, SeatAnswer
+from bot.engine.question import RandomSource, Outcome, PressRefusalReason, Question, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.rules import AnyRules
 
@@ -104,7 +104,7 @@ class Toy(msgspec.Struct, frozen=True):
 
     rules: Rules
 
-    def start(self, chance: Chance) -> Outcome[State, Event]:
+    def start(self, chance: RandomSource) -> Outcome[State, Event]:
         """Nothing is dealt."""
         return Outcome(State(self.rules), (Began(self.rules),))
 
@@ -113,23 +113,23 @@ class Toy(msgspec.Struct, frozen=True):
         asked = Question(state.last_question_id, QuestionKind.TURN, {state.turn: (TAKE, PASS)}, (state.turn,))
         return () if state.standings else (asked,)
 
-    def decide(self, state: State, press: SeatAnswer[Action], chance: Chance) -> Outcome[State, Event] | Refusal:
+    def decide(self, state: State, press: SeatAnswer[Action], chance: RandomSource) -> Outcome[State, Event] | Refusal:
         """A turn is over with the press; after the last one the game is."""
         if state.standings or (press.question, press.seat) != (state.last_question_id, state.turn):
-            return Refusal(PressReason.NOT_YOUR_TURN)
+            return Refusal(PressRefusalReason.NOT_YOUR_TURN)
         took = Took(press.seat, int(press.action == TAKE))
         events = (took,) if state.last_question_id < self.rules.turns else (took, Ended())
         return Outcome(reduce(evolve, events, state), events)
 
-    def time_out(self, state: State, at: int, chance: Chance) -> Outcome[State, Event] | None:
+    def time_out(self, state: State, at: int, chance: RandomSource) -> Outcome[State, Event] | None:
         """Nothing follows from silence."""
         return None
 
     def follow_order(
-        self, state: State, order: TableOrder, number: int, at: int, chance: Chance
+        self, state: State, order: TableOrder, number: int, at: int, chance: RandomSource
     ) -> Outcome[State, Event] | Refusal:
         """A referee has nothing to order."""
-        return Refusal(PressReason.ILLEGAL)
+        return Refusal(PressRefusalReason.ILLEGAL)
 
     def evolve(self, state: State, event: Event) -> State:
         """One fact more."""
@@ -173,7 +173,7 @@ class ToyVariant:
         """Nobody does anything unasked."""
         return False
 
-    def deed(self, event: Event) -> tuple[Seat, Deed] | None:
+    def public_action(self, event: Event) -> tuple[Seat, PublicAction] | None:
         """Nothing is called or discarded."""
         return None
 

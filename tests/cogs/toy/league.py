@@ -7,10 +7,10 @@ from tests.cogs.toy.engine import PLAYERS, Rules
 
 
 class ToyScoring(LeagueScoring[Rules]):
-    length = "turns"
-    size: Any = PLAYERS
-    pool: Any = "toy"
+    length_option = "turns"
+    table_size: Any = PLAYERS
+    rating_pool: Any = "toy"
 
     @staticmethod
-    def read(book: str) -> Rules:
+    def read_book(book: str) -> Rules:
         return Rules()

@@ -7,9 +7,9 @@ from bot.i18n.catalogue import Words
 from bot.view.model import TileName
 from render.games.game_pictures import GamePictures, Picture
 from render.plate import hand_title
-from render.result import Column, lay_title, with_settlement
+from render.result import Column, lay_title, drawing_with_settlement
 from render.scene import SCENE_WIDTH, Drawing
-from render.seats import TABLE_HEIGHTS, seats_around
+from render.seats import PLATE_AND_MELD_HEIGHTS, seats_around
 from render.sentences import ending_sentences, seat_sentence, turn_sentences
 from render.sentences import settlement_sentences as settled_told
 from tests.cogs.toy.view import ToyHandView, ToyResultView, ToyTableView
@@ -17,7 +17,7 @@ from tests.cogs.toy.view import ToyHandView, ToyResultView, ToyTableView
 
 def table(view: ToyTableView, text: Words) -> Drawing:
     """A plate for each player."""
-    items, height = seats_around(view, TABLE_HEIGHTS, text, rows=(False, False))
+    items, height = seats_around(view, PLATE_AND_MELD_HEIGHTS, text, rows=(False, False))
     return Drawing(SCENE_WIDTH, height, items)
 
 
@@ -41,7 +41,7 @@ def result(view: ToyResultView, text: Words) -> Drawing:
     """What the hand is called, and the new points."""
     column = Column(0)
     lay_title(view, hand_title(view, text), column, text)
-    return with_settlement(view, column, text)
+    return drawing_with_settlement(view, column, text)
 
 
 def result_told(view: ToyResultView, text: Words) -> Iterator[str]:

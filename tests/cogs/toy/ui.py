@@ -12,11 +12,11 @@ from bot.i18n.catalogue import Words
 from bot.table.party import Party
 from bot.view.model import HandView, ResultView
 from cogs._base import button
-from cogs.games.buttons import USUAL_SWITCHES
+from cogs.games.buttons import COMMON_SWITCHES
 from cogs.games.panel_content import PanelContent
 from cogs.games.rule_sheet import RuleSheet
 from cogs.games.story import Story
-from render.sentences import TileWords, tiles_text
+from render.sentences import TileFormatter, short_tiles_text
 from tests.cogs.toy.engine import PASS, TAKE, Action, Event, State
 
 QUESTION = "Take a point?"
@@ -35,7 +35,7 @@ class ToyUI:
 
     def switches(self, content: PanelContent[State, Action]) -> Sequence[str]:
         """Those of every game."""
-        return USUAL_SWITCHES
+        return COMMON_SWITCHES
 
     def newcomer_line(self, content: PanelContent[State, Action], words: Words) -> str:
         """Nothing needs to be explained."""
@@ -53,7 +53,7 @@ class ToyUI:
         """One colour."""
         return discord.ButtonStyle.primary
 
-    def action_text(self, action: Action, party: Party, words: Words, told: TileWords = tiles_text) -> str:
+    def action_text(self, action: Action, party: Party, words: Words, told: TileFormatter = short_tiles_text) -> str:
         """The action's own name."""
         return action.token
 

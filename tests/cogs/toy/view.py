@@ -14,7 +14,7 @@ from bot.view.model import (
     TableView,
     Wind,
 )
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 from tests.cogs.toy.engine import PLAYERS, State
 
 WINDS: tuple[Wind, ...] = ("E", "S", "W", "N")
@@ -37,7 +37,7 @@ class ToyResultView(ResultView, frozen=True, kw_only=True):
 class ToyProjection:
     """From a state to its views."""
 
-    def table(self, state: State, company: Company) -> ToyTableView:
+    def table(self, state: State, company: SeatedPlayers) -> ToyTableView:
         """Everybody with their points."""
         seats = tuple(
             SeatView(player=player, wind=wind, score=score)
@@ -46,25 +46,25 @@ class ToyProjection:
         return ToyTableView(seats=seats, turn=None if state.standings else state.turn)
 
     def hand(
-        self, state: State, company: Company, seat: Seat, *, hints: bool = True, choosing: str = ""
+        self, state: State, company: SeatedPlayers, seat: Seat, *, hints: bool = True, choosing: str = ""
     ) -> ToyHandView:
         """The same from a seat, which holds no tiles."""
         return ToyHandView(table=replace(self.table(state, company), viewer=seat), tiles=())
 
-    def open_table(self, state: State, company: Company) -> OpenTableView:
+    def open_table(self, state: State, company: SeatedPlayers) -> OpenTableView:
         """No hand is there to be laid open."""
         return OpenTableView(table=self.table(state, company), hands=(None,) * PLAYERS)
 
-    def result(self, state: State, company: Company) -> ToyResultView | None:
+    def result(self, state: State, company: SeatedPlayers) -> ToyResultView | None:
         """The standings tell all."""
         return None
 
-    def standings(self, state: State, company: Company) -> StandingsView | None:
+    def standings(self, state: State, company: SeatedPlayers) -> StandingsView | None:
         """The places, once the game is over."""
         rows = (StandingView(rank=p.rank, player=company.players[p.seat], score=p.points) for p in state.standings)
         return StandingsView(rows=tuple(rows)) if state.standings else None
 
-    def summary(self, state: State, company: Company) -> SummaryView:
+    def summary(self, state: State, company: SeatedPlayers) -> SummaryView:
         """The points, without hands."""
         ranks = tuple(range(1, PLAYERS + 1))
         return SummaryView(players=tuple(company.players), scores=state.scores, ranks=ranks, hands=())

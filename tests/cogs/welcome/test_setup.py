@@ -8,8 +8,8 @@ import pytest
 from bot.client.setting_keys import PING_ROLE, TABLE_CHANNELS
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
-from cogs._permissions import LEAGUE_PERMISSIONS, MOST_TABLE_CHANNELS
-from cogs.settings import OF_SERVER, PREFERENCES
+from cogs._permissions import LEAGUE_PERMISSIONS, MAX_TABLE_CHANNELS
+from cogs.settings import SERVER_SCOPE, PREFERENCES
 from cogs.welcome._setup import set_up_page
 from tests.cogs.club import told
 from tests.cogs.house import House
@@ -109,8 +109,8 @@ async def test_done_sums_up_and_b17_others_are_refused(house: House) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_b18_it_fits_one_message_with_everything_missing_in_three_channels(language: str) -> None:
     nothing = dict.fromkeys(range(10**18, 10**18 + 3), discord.Permissions.none())
-    values = {name: PREFERENCES[OF_SERVER][name].values[0] for name in ("language", "rules")}
-    channels = range(10**18, 10**18 + MOST_TABLE_CHANNELS)
+    values = {name: PREFERENCES[SERVER_SCOPE][name].values[0] for name in ("language", "rules")}
+    channels = range(10**18, 10**18 + MAX_TABLE_CHANNELS)
     page = set_up_page(10**18, nothing, channels, [10**18], 10**18, values, catalogue(language))
     assert page.total_children_count <= MOST_COMPONENTS
     assert page.content_length() <= MOST_LETTERS

@@ -7,7 +7,7 @@ import pytest
 from simcord import GuildHandle
 
 from bot.i18n.catalogue import words as catalogue
-from cogs.welcome._welcome import AGAIN_AFTER_MS, Welcome
+from cogs.welcome._welcome import WELCOME_AGAIN_AFTER_MS, Welcome
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
 from tests.cogs.playing import lobby_of
@@ -43,7 +43,7 @@ async def test_b15_a_japanese_server_is_greeted_in_japanese_once_and_again_only_
     await house.restart()
     await joins(house, guild)
     assert len(greetings(house, guild)) == 1
-    await house.pass_time(AGAIN_AFTER_MS)
+    await house.pass_time(WELCOME_AGAIN_AFTER_MS)
     await joins(house, guild)
     assert len(greetings(house, guild)) == 2
 

@@ -10,7 +10,7 @@ from bot.league.acts.results import GameCorrected, GameCounted
 from bot.league.acts.rounds import TableBegun
 from bot.league.amounts import amount_text
 from bot.league.codec import decode_entry, encode_entry
-from bot.league.finished_table import FinishedTable, ScoreSheet, act_of_table, rules_digest
+from bot.league.finished_table import FinishedTable, ScoreSheet, finished_table_act, rules_digest
 from bot.league.games import Result
 from bot.league.log import NAKI
 from bot.league.options import Options
@@ -27,8 +27,8 @@ def played(absent: tuple[int, ...] = ()) -> Club:
     """A game whose sheet is this, as a table ends."""
     club = Club(Options(book="american"), people=4).start()
     club.do(TableBegun("t", SEATS, club.league.options.hash, absent=absent), NAKI)
-    finished = FinishedTable(rules_digest(club.league.scoring.rulebook), SEATS, SHEET)
-    counted = act_of_table(club.league, "t", finished, club.at, 1)
+    finished = FinishedTable(rules_digest(club.league.scoring.rules), SEATS, SHEET)
+    counted = finished_table_act(club.league, "t", finished, club.at, 1)
     assert isinstance(counted, GameCounted)
     club.do(counted, NAKI)
     return club

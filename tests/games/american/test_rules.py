@@ -11,7 +11,7 @@ from bot.engine.rules import BadRules
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.file import house_card
 from bot.games.american.engine.variant import AmericanVariant
-from bot.games.american.rules import Rules, preset
+from bot.games.american.rules import Rules, american_book_rules
 from bot.tools.games.american.scenario.scenario import read_american
 from bot.tools.scenario import heads
 from bot.tools.scenario.script import Script, ScriptLine, read_scripts
@@ -94,6 +94,6 @@ def test_what_cannot_be_is_refused_by_name(options: Mapping[str, object], senten
 
 
 def test_there_is_one_american_rule_book() -> None:
-    assert preset("american") == Rules()
+    assert american_book_rules("american") == Rules()
     with pytest.raises(BadRules, match=r"no_book .*books='american'"):
-        preset("tenhou")
+        american_book_rules("tenhou")

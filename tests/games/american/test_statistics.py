@@ -18,9 +18,9 @@ def test_what_is_won_is_paid_and_the_hands_lead_to_the_end() -> None:
     game = counted_game(events)
     ended = [event for event in events if isinstance(event, HandEnded)]
     assert len(game.hands) == len(ended)
-    assert [end.points for end in game.ends] == [counts.net for counts, _ in game.seats()]
+    assert [end.points for end in game.standings] == [counts.net for counts, _ in game.seats()]
     for hand, end in zip(game.hands, ended, strict=True):
-        sums = Counts.of_all(hand)
+        sums = Counts.sum_of(hand)
         assert sums.wins == (end.kind is Ending.MAHJONG)
         assert sums.deal_ins + sums.tsumo == sums.wins
         assert sums.draws == (0 if sums.wins else 4)
@@ -29,7 +29,7 @@ def test_what_is_won_is_paid_and_the_hands_lead_to_the_end() -> None:
 def test_a_win_with_nothing_exposed_is_worth_an_achievement() -> None:
     game = counted_game(american())
     for seat, feats in enumerate(game.feats):
-        concealed = {feat.hand_number for feat in feats if feat.achievement is Achievement.CONCEALED}
+        concealed = {feat.hand_number for feat in feats if feat.achievement is Achievement.CONCEALED_WIN}
         won = {number for number, hand in enumerate(game.hands, start=1) if hand[seat].wins}
         assert concealed == {number for number in won if not game.hands[number - 1][seat].calls}
 
@@ -84,10 +84,10 @@ def test_a_joker_in_an_exposed_group_is_a_joker_too(tmp_path: Path) -> None:
     text = WON.replace("hand E 6D", "hand E 2C\nhand W 6D").replace("2C2C2CJ 6D6D", "2C2CJ 6D6D 9D")
     calling = "E discard 2C\nS expose 2C 2C 2C J\nS discard 9D\nW discard 6D\n"
     feats = feats_after(tmp_path, text.replace("E discard 6D\n", calling))
-    assert {feat.achievement for feat in feats} == {Achievement.MAHJONG, Achievement.SECTIONS}
+    assert {feat.achievement for feat in feats} == {Achievement.MAHJONG, Achievement.EVERY_CARD_SECTION}
 
 
 @pytest.mark.parametrize("section", [pytest.param("years", id="52")])
 def test_a_win_is_a_step_towards_all_sections_of_its_card(tmp_path: Path, section: str) -> None:
-    (step,) = (feat for feat in feats_after(tmp_path, WON) if feat.achievement is Achievement.SECTIONS)
-    assert (step.item, step.list_name, step.needed) == (section, "house-2026", 10)
+    (step,) = (feat for feat in feats_after(tmp_path, WON) if feat.achievement is Achievement.EVERY_CARD_SECTION)
+    assert (step.step_key, step.list_name, step.needed) == (section, "house-2026", 10)

@@ -4,7 +4,7 @@ import pytest
 
 from bot.games.riichi.drills import Drill, question
 from bot.mahjong.shanten import waits
-from bot.mahjong.tiles import KIND, TILES
+from bot.mahjong.tiles import KIND_OF_TILE, TILES
 
 NUMBERS = range(8)
 
@@ -24,7 +24,7 @@ def test_all_waits_are_asked_for_and_nothing_else_is_right(drill: Drill) -> None
     for number in NUMBERS:
         asked = question(drill, number)
         held = tuple(sorted(TILES[tile] for tile in asked.tiles))
-        offered = [KIND[TILES[tile]] for answer in asked.answers for tile in answer.tiles]
+        offered = [KIND_OF_TILE[TILES[tile]] for answer in asked.answers for tile in answer.tiles]
         assert len(held) == 13
         assert len(offered) <= 25
         assert {offered[place] for place in asked.right} == {*waits(held)}
@@ -33,7 +33,7 @@ def test_all_waits_are_asked_for_and_nothing_else_is_right(drill: Drill) -> None
         assert not asked.is_answered_by(asked.right - {min(asked.right)})
         assert drill is not Drill.MANY_WAITS or len(waits(held)) >= 3
         if drill is Drill.ONE_SUIT:
-            (suit,) = {KIND[tile] // 9 for tile in held}
+            (suit,) = {KIND_OF_TILE[tile] // 9 for tile in held}
             assert offered == [*range(9 * suit, 9 * suit + 9)]
 
 
@@ -47,7 +47,7 @@ def test_the_right_discards_of_one_suit_are_those_after_which_the_hand_waits() -
             left = [*asked.tiles]
             left.remove(answer.tiles[0])
             waited = waits(tuple(sorted(TILES[tile] for tile in left)))
-            assert [KIND[TILES[tile]] for tile in answer.waits] == [*waited]
+            assert [KIND_OF_TILE[TILES[tile]] for tile in answer.waits] == [*waited]
             assert (place in asked.right) == bool(waited)
 
 

@@ -14,7 +14,7 @@ from bot.games.riichi.engine.evolve import starting_state
 from bot.games.riichi.engine.game import game_standings
 from bot.games.riichi.engine.settlement import settle, settlement_terms
 from bot.games.riichi.league import RiichiScoring
-from bot.games.riichi.rules import PRESETS, preset
+from bot.games.riichi.rules import PRESETS, riichi_book_rules
 from bot.league.options import Options
 from bot.tools.league_cases.case import LeagueCase, read_cases
 from bot.tools.league_cases.play import difference
@@ -102,7 +102,7 @@ CASES = {
     ],
 )
 def test_a_game_that_is_over(ended: Ended) -> None:
-    start = starting_state(GameStarted(preset(ended.book)))
+    start = starting_state(GameStarted(riichi_book_rules(ended.book)))
     over = replace(
         start, scores=ended.points, sticks=ended.sticks, penalties=ended.penalties or (0,) * len(ended.points)
     )
@@ -130,7 +130,7 @@ def test_l16_every_case_of_the_data(case: LeagueCase) -> None:
 @given(st.data())
 def test_totals_sum_to_the_penalties_less_the_lost_sticks_and_equals_stay_equal(data: st.DataObject) -> None:
     rounding = data.draw(st.sampled_from(("none", "whole")))
-    rules = preset(data.draw(st.sampled_from(PRESETS))).with_options({"game.rounding": rounding})
+    rules = riichi_book_rules(data.draw(st.sampled_from(PRESETS))).with_options({"game.rounding": rounding})
     game = rules.game
     few = st.integers(-20, 20).map(lambda step: game.start + 100 * step)  # few enough values to be equal often
     scores = data.draw(st.lists(few, min_size=game.players, max_size=game.players))
@@ -168,5 +168,5 @@ def test_the_uma_of_a_league_replaces_one_that_floats() -> None:
     points = (46000, 31000, 24000, 19000)
     assert [seat.uma for seat in settle(floating.terms, points, 0, (0,) * 4)] == [8000, 4000, -4000, -8000]
     assert [seat.uma for seat in settle(fixed.terms, points, 0, (0,) * 4)] == [15000, 5000, -5000, -15000]
-    at_the_table = preset("jpml-a").with_options(fixed.table_rules)
+    at_the_table = riichi_book_rules("jpml-a").with_options(fixed.table_rules)
     assert settlement_terms(at_the_table) == fixed.terms

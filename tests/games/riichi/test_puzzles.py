@@ -10,7 +10,7 @@ from bot.games.riichi.puzzles import (
 )
 from bot.games.riichi.statistics.judgement import judge_discard
 from bot.mahjong.shanten import discard_acceptance, shanten
-from bot.mahjong.tiles import NAMES, PLAIN, counts, parse
+from bot.mahjong.tiles import NAMES, PLAIN_TILES, counts, parse
 
 NUMBER = 200
 TURNS = range(4, 13)
@@ -37,7 +37,7 @@ def test_there_are_two_hundred_each_a_close_question_with_one_best_answer() -> N
 
 def test_what_counts_as_best_is_what_the_coach_and_the_statistics_take_for_it() -> None:
     for puzzle in puzzles():
-        best = PLAIN[acceptance_table(puzzle)[0].kind]
+        best = PLAIN_TILES[acceptance_table(puzzle)[0].kind]
         seen = counts((*puzzle.tiles, *parse(puzzle.indicator)))
         judged = judge_discard(bytearray(counts(puzzle.tiles)), [4 - number for number in seen], best, PLAYERS)
         assert judged is not None
@@ -61,7 +61,7 @@ def test_points_go_to_the_best_and_to_what_is_nearly_as_good() -> None:
     for puzzle in puzzles():
         table = acceptance_table(puzzle)
         best = table[0].acceptance
-        earned = {one.kind: puzzle_points(puzzle, NAMES[PLAIN[one.kind]]) for one in table}
+        earned = {one.kind: puzzle_points(puzzle, NAMES[PLAIN_TILES[one.kind]]) for one in table}
         for one in table:
             expected = (
                 BEST_DISCARD_POINTS

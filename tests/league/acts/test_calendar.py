@@ -4,7 +4,7 @@ from datetime import datetime
 
 import pytest
 
-from bot.league.calendar import agreed_time, best_time, due_reminders, next_reminder, weekly_slots, whole_tables
+from bot.league.calendar import agreed_time, best_time, due_reminders, next_reminder, weekly_slots, full_table_counts
 
 MINUTE = 60_000
 
@@ -22,7 +22,7 @@ def test_l79_a_reminder_is_sent_once_and_not_long_after_its_time() -> None:
 def test_a_poll_proposes_the_earliest_of_the_times_that_most_can_make() -> None:
     answers = {1: [30, 20], 2: [20, 30], 3: [10, 30], 4: [20], 5: [10]}
     assert best_time(answers) == 20
-    assert whole_tables(answers, 3) == {10: 0, 20: 1, 30: 1}
+    assert full_table_counts(answers, 3) == {10: 0, 20: 1, 30: 1}
     assert best_time({}) is None
 
 

@@ -9,7 +9,7 @@ from bot.league.acts.calendar import TimesAccepted, TimesProposed
 from bot.league.acts.deadlines import NobodyCame, RoundExtended, TableForfeited, due_deadline_act
 from bot.league.acts.results import GameVoided, ReplayOrdered
 from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished
-from bot.league.attendance import NotPlayed, sitting
+from bot.league.attendance import UnplayedTable, seat_table
 from bot.league.due import next_due_act, next_due_moment
 from bot.league.invariants import violations
 from bot.league.log import NAKI, EntryUndone
@@ -86,9 +86,9 @@ def test_who_does_not_come_has_last_place_also_where_the_table_is_not_played() -
         club.do(PlayerCheckedIn(1, 1, person), entrant(person))
     missed = NobodyCame(club.log.next_number, 1, 1, 1, tuple(away))
     assert isinstance(club.decide(missed, NAKI), Refusal)
-    assert sitting(club.league, club.league.phase.rounds[0], 1, club.at, ()) is None
+    assert seat_table(club.league, club.league.phase.rounds[0], 1, club.at, ()) is None
     club.at += OPTIONS.check_in.no_show * MINUTE
-    assert sitting(club.league, club.league.phase.rounds[0], 1, club.at, ()) == NotPlayed(tuple(away))
+    assert seat_table(club.league, club.league.phase.rounds[0], 1, club.at, ()) == UnplayedTable(tuple(away))
     club.do(missed, NAKI)
     club.sit(1, 2)
     club.finish(1, 2, 45200, 31300, 25100, 18400)
@@ -126,7 +126,7 @@ def test_nobody_is_missed_at_the_time_at_which_a_game_was_played_that_is_to_be_r
     game = club.finish(1, 1, 45200, 31300, 25100, 18400)
     club.do(ReplayOrdered(game))
     time_passes(club, HOUR)
-    assert sitting(club.league, club.league.phase.rounds[0], 1, club.at, ()) is None
+    assert seat_table(club.league, club.league.phase.rounds[0], 1, club.at, ()) is None
     assert isinstance(club.decide(NobodyCame(club.log.next_number, 1, 1, 1, players), NAKI), Refusal)
     assert club.refuses(TimesAccepted(1, 1, 1, first, (time,)), entrant(first)).why is LeagueReason.CHANGED
 
@@ -158,7 +158,7 @@ def test_before_its_end_nobody_loses_and_what_is_due_cannot_be_taken_back() -> N
     club = club_until(OverdueRule.FORFEIT)
     early = TableForfeited(1, 1, 1, 1, table(club, 1))
     assert club.refuses(early, NAKI).why is LeagueReason.UNKNOWN
-    assert club.refuses(early).why is LeagueReason.RIGHT
+    assert club.refuses(early).why is LeagueReason.NO_RIGHT
     time_passes(club, 14 * DAY)
     entry = next(one.number for one in club.log.entries if isinstance(one.act, TableForfeited))
     assert club.refuses(EntryUndone(entry)).why is LeagueReason.NOT_UNDOABLE

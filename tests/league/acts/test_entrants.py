@@ -140,7 +140,7 @@ def test_who_leaves_before_the_start_was_never_in_it_and_later_keeps_the_row() -
 def test_who_is_removed_or_disqualified_has_a_reason() -> None:
     club = Club(people=4).start()
     club.count(45200, 31300, 25100, 18400)
-    assert club.refuses(PlayerRemoved(1), reason="").why is LeagueReason.REASON
+    assert club.refuses(PlayerRemoved(1), reason="").why is LeagueReason.REASON_NEEDED
     club.do(PlayerDisqualified(1))
     assert [(row.player, row.place) for row in club.rows()] == [(2, 1), (3, 2), (4, 3), (1, None)]
 
@@ -152,7 +152,7 @@ def test_before_the_start_one_person_takes_the_place_of_another() -> None:
     club.do(PlayerReplaced(2, 7))
     assert tuple(club.league.entrants) == (1, 7, 3, 4, 6)
     assert club.league.waitlist == (6,)
-    assert club.refuses(PlayerReplaced(1, 7)).why is LeagueReason.ALREADY
+    assert club.refuses(PlayerReplaced(1, 7)).why is LeagueReason.ALREADY_DONE
     assert club.refuses(PlayerReplaced(2, 8)).why is LeagueReason.NOT_ENTRANT
 
 
@@ -194,7 +194,7 @@ def test_organisers_put_entrants_in_another_order_and_let_them_back_in() -> None
     assert club.refuses(SeedMoved(4, 9)).why is LeagueReason.RANGE
     club.start_phase()
     assert club.league.phase.sides == (4, 1, 2, 3)
-    assert club.refuses(PlayerRejoined(1)).why is LeagueReason.ALREADY
+    assert club.refuses(PlayerRejoined(1)).why is LeagueReason.ALREADY_DONE
     club.do(PlayerLeft(1), entrant(1))
     club.do(PlayerRejoined(1))
     assert club.league.is_active(1)

@@ -29,5 +29,5 @@ def test_the_next_member_leads_the_team_of_a_captain_who_is_forgotten() -> None:
 def test_somebody_is_forgotten_once_and_for_good() -> None:
     club = Club().start()
     entry = club.do(PersonForgotten(1), NAKI)
-    assert club.refuses(PersonForgotten(1), NAKI).why is LeagueReason.ALREADY
+    assert club.refuses(PersonForgotten(1), NAKI).why is LeagueReason.ALREADY_DONE
     assert club.refuses(EntryUndone(entry)).why is LeagueReason.NOT_UNDOABLE

@@ -11,7 +11,7 @@ from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.reports import GameReported, ReportConfirmed
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import RoundPublished
-from bot.league.attendance import sitting
+from bot.league.attendance import seat_table
 from bot.league.confirmation import unconfirmed_players
 from bot.league.due_messages import messages_due_after
 from bot.league.games import Result
@@ -61,9 +61,9 @@ def test_a_guests_table_is_played_in_the_room_whoever_is_there_and_however_late_
     (own, other), round_ = boards(club), club.league.phase.rounds[0]
     here = replace(round_, check_ins=dict.fromkeys(club.people, club.at))
     late = club.at + 5 * HOUR
-    assert sitting(club.league, here, own, late, ()) is None
-    assert sitting(club.league, here, own, late, (), now=True) is None
-    assert sitting(club.league, here, other, late, ()) is not None
+    assert seat_table(club.league, here, own, late, ()) is None
+    assert seat_table(club.league, here, own, late, (), now=True) is None
+    assert seat_table(club.league, here, other, late, ()) is not None
     assert missing_players(club.league, 1, round_, own) == []
     assert len(missing_players(club.league, 1, round_)) == 4
 
@@ -85,9 +85,9 @@ def test_a_table_mate_reports_a_guests_game_and_another_calls_it_right() -> None
     by, *others = (one for one in mates(club) if one != GUEST)
     assert club.refuses(reported(club, board=boards(club)[1]), entrant(by)).why is LeagueReason.NOT_ENTRANT
     plain = replace(report, round=None, board=None)
-    assert club.refuses(plain, entrant(by)).why is LeagueReason.OF_ROUND
+    assert club.refuses(plain, entrant(by)).why is LeagueReason.ROUND_GAME
     club.do(report, entrant(by))
-    assert club.refuses(ReportConfirmed(90, 1), entrant(by)).why is LeagueReason.RIGHT
+    assert club.refuses(ReportConfirmed(90, 1), entrant(by)).why is LeagueReason.NO_RIGHT
     club.do(ReportConfirmed(90, 1), entrant(others[0]))
     game = club.game(1)
     assert (game.round, game.board, game.worth.rating_pool) == (1, boards(club)[0], None)
@@ -135,7 +135,7 @@ def test_there_are_no_guests_in_a_league_of_teams_nor_where_there_is_no_room() -
     assert club.refuses(GuestAdded(9)).why is LeagueReason.NO_GUESTS
     full = Club(people=8).open()
     assert full.refuses(GuestAdded(9)).why is LeagueReason.FULL
-    assert full.refuses(GuestAdded(9), entrant(1)).why is LeagueReason.RIGHT
+    assert full.refuses(GuestAdded(9), entrant(1)).why is LeagueReason.NO_RIGHT
 
 
 def test_a_merged_guest_keeps_every_game_and_is_rated_from_then_on() -> None:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.league.acts.entrants import (
     SignUpConfirmed,
 )
-from bot.league.acts.life import NEXT_LIVES, LeagueDescribed, LeagueRulesSet, LifeChanged, description_of
+from bot.league.acts.life import LIFE_TRANSITIONS, LeagueDescribed, LeagueRulesSet, LifeChanged, description_of
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.rounds import RoundPublished, TableBegun
 from bot.league.log import NAKI, EntryUndone
@@ -34,7 +34,7 @@ def test_a_league_goes_only_where_its_life_leads(life: Life, to: Life) -> None:
     club = Club()
     for step in PATHS[life]:
         club.do(LifeChanged(step))
-    if to in NEXT_LIVES[life]:
+    if to in LIFE_TRANSITIONS[life]:
         club.do(LifeChanged(to))
         assert club.league.life is to
     else:
@@ -69,7 +69,7 @@ def test_after_an_amendment_whoever_does_not_confirm_is_out() -> None:
     club.do(SignUpConfirmed(1), entrant(1))
     club.do(LeagueRulesSet(Options(book="tenhou")))
     club.do(SignUpConfirmed(2), entrant(2))
-    assert club.refuses(SignUpConfirmed(3), entrant(4)).why is LeagueReason.RIGHT
+    assert club.refuses(SignUpConfirmed(3), entrant(4)).why is LeagueReason.NO_RIGHT
     club.do(LifeChanged(Life.READY))
     club.do(LifeChanged(Life.RUNNING))
     assert [person for person in club.people if club.league.is_active(person)] == [2]

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from bot.league.acts.entrants import PlayerLeft
-from bot.league.acts.lobbies import AUTOSTART_AFTER, LobbyOpened, SatDown, StoodUp, self_starting_lobbies
+from bot.league.acts.lobbies import AUTOSTART_DELAY_MS, LobbyOpened, SatDown, StoodUp, self_starting_lobbies
 from bot.league.acts.rounds import TableBegun
-from bot.league.limits import TABLE_DURATION, TABLE_DURATION_BY_DAYS, expiry_times
+from bot.league.limits import TABLE_EXPIRY_MS, CORRESPONDENCE_TABLE_EXPIRY_MS, expiry_times
 from bot.league.log import NAKI
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseLimits, PhasePlan
@@ -26,7 +26,7 @@ def waiting(club: Club, *people: int) -> int:
 def test_people_sit_down_and_stand_up_until_the_table_begins() -> None:
     club = Club(people=6).start()
     lobby = waiting(club, 1, 2, 3)
-    assert club.refuses(SatDown(lobby, 4), entrant(5)).why is LeagueReason.RIGHT
+    assert club.refuses(SatDown(lobby, 4), entrant(5)).why is LeagueReason.NO_RIGHT
     assert club.refuses(LobbyOpened(99, 2), entrant(2)).about == {"person": 2}
     club.do(StoodUp(lobby, 2), entrant(2))
     for person in (4, 5):
@@ -82,14 +82,14 @@ def test_a_full_table_begins_by_itself_where_the_league_says_so() -> None:
     for autostart in (True, False):
         club = Club(Options(book="wrc-2015", autostart=autostart), people=4).start()
         lobby = waiting(club, 1, 2, 3, 4)
-        assert self_starting_lobbies(club.league) == ({lobby: club.at + AUTOSTART_AFTER} if autostart else {})
+        assert self_starting_lobbies(club.league) == ({lobby: club.at + AUTOSTART_DELAY_MS} if autostart else {})
 
 
 def test_a_table_that_takes_too_long_is_put_before_a_referee() -> None:
     slow = PhasePlan(limits=PhaseLimits(expiry_h=3))
     for options, allowed in (
-        (WRC, TABLE_DURATION),
-        (replace(WRC, clock="1d"), TABLE_DURATION_BY_DAYS),
+        (WRC, TABLE_EXPIRY_MS),
+        (replace(WRC, clock="1d"), CORRESPONDENCE_TABLE_EXPIRY_MS),
         (replace(WRC, plans=(slow,)), 3 * HOUR),
     ):
         club = Club(options, people=4).start()
@@ -99,4 +99,4 @@ def test_a_table_that_takes_too_long_is_put_before_a_referee() -> None:
     drawn.draw(1)
     drawn.publish(1)
     table = drawn.sit(1, 1)
-    assert expiry_times(drawn.league) == {table: drawn.at + TABLE_DURATION}
+    assert expiry_times(drawn.league) == {table: drawn.at + TABLE_EXPIRY_MS}

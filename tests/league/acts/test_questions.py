@@ -14,7 +14,7 @@ def test_an_organiser_asks_up_to_five_questions_and_rules_and_entries_stay_as_th
     hash_, entrants = club.league.options.hash, club.league.entrants
     assert club.refuses(QuestionsSet(tuple("abcdef"))).about == {"value": 6, "least": 0, "most": 5}
     assert club.refuses(QuestionsSet(("a" * 101,))).why is LeagueReason.RANGE
-    assert club.refuses(ASKED, entrant(1)).why is LeagueReason.RIGHT
+    assert club.refuses(ASKED, entrant(1)).why is LeagueReason.NO_RIGHT
     club.do(ASKED)
     assert club.league.questions == ASKED.questions
     assert read_again(club.log.entries[-1]).act == ASKED
@@ -23,4 +23,4 @@ def test_an_organiser_asks_up_to_five_questions_and_rules_and_entries_stay_as_th
     club.undo()
     assert club.league.questions == ()
     club.do(LifeChanged(Life.CANCELLED))
-    assert club.refuses(ASKED).why is LeagueReason.LIFE
+    assert club.refuses(ASKED).why is LeagueReason.WRONG_LIFE

@@ -163,7 +163,7 @@ def test_a_void_game_counts_nowhere_until_it_is_restored() -> None:
     number = club.count(*FIRST)
     club.do(GameVoided(number))
     assert [row.games for row in club.rows()] == [0] * 4
-    assert club.refuses(GameVoided(number)).why is LeagueReason.ALREADY
+    assert club.refuses(GameVoided(number)).why is LeagueReason.ALREADY_DONE
     club.do(GameRestored(number))
     assert club.totals()[1] == 30200
 
@@ -171,9 +171,9 @@ def test_a_void_game_counts_nowhere_until_it_is_restored() -> None:
 def test_only_naki_itself_captures_a_table() -> None:
     club = four()
     begun = TableBegun("t1", (1, 2, 3, 4), club.league.options.hash)
-    assert club.refuses(begun).why is LeagueReason.RIGHT
+    assert club.refuses(begun).why is LeagueReason.NO_RIGHT
     club.do(begun, NAKI)
-    assert club.refuses(PointsAdjusted(9, 1, 1, 500), entrant(1)).why is LeagueReason.RIGHT
+    assert club.refuses(PointsAdjusted(9, 1, 1, 500), entrant(1)).why is LeagueReason.NO_RIGHT
 
 
 def test_l81_a_table_by_other_rules_does_not_count() -> None:

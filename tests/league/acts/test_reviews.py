@@ -9,7 +9,7 @@ def test_organisers_may_forbid_reviews_at_any_time_without_other_rules() -> None
     club = Club(people=4).start()
     before = club.league.options.hash
     assert club.league.reviews_allowed
-    assert club.refuses(ReviewsAllowed(allowed=True)).why is LeagueReason.ALREADY
+    assert club.refuses(ReviewsAllowed(allowed=True)).why is LeagueReason.ALREADY_DONE
     club.do(ReviewsAllowed(allowed=False))
     assert not club.league.reviews_allowed
     assert club.league.options.hash == before

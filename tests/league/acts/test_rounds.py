@@ -31,15 +31,15 @@ def test_l64_each_draw_of_a_round_has_its_number_in_the_key_and_a_reason_in_the_
     club.draw(1)
     for attempt in (2, 3, 4):
         again = draw_of_round(club.league, 1, SEED, attempt=attempt)
-        assert club.refuses(again, reason="").why is LeagueReason.REASON
+        assert club.refuses(again, reason="").why is LeagueReason.REASON_NEEDED
         club.do(again, reason=f"reason {attempt}")
     draws = [(entry.act.attempt, entry.reason) for entry in club.log.entries if isinstance(entry.act, RoundDrawn)]
     assert draws == [(1, "because"), (2, "reason 2"), (3, "reason 3"), (4, "reason 4")]
     round_ = club.league.round(1, 1)
     assert round_ is not None
-    assert round_.key == draw_key(SEED, "league spring-26 phase 1 round 1 draw 4").hex()
+    assert round_.draw_key == draw_key(SEED, "league spring-26 phase 1 round 1 draw 4").hex()
     club.publish(1)
-    assert club.refuses(draw_of_round(club.league, 1, SEED, attempt=5)).why is LeagueReason.ALREADY
+    assert club.refuses(draw_of_round(club.league, 1, SEED, attempt=5)).why is LeagueReason.ALREADY_DONE
 
 
 def test_the_next_round_waits_for_the_one_before_unless_it_rests_on_nothing() -> None:
@@ -100,7 +100,7 @@ def test_no_table_starts_while_the_league_is_paused_and_those_that_play_count() 
     club.sit(1, 1)
     club.do(LifeChanged(Life.PAUSED))
     begin = TableBegun("b", tables(club, 1)[1], club.league.options.hash, 1, 2)
-    assert club.refuses(begin, NAKI).why is LeagueReason.LIFE
+    assert club.refuses(begin, NAKI).why is LeagueReason.WRONG_LIFE
     club.finish(1, 1, 45200, 31300, 25100, 18400)
     assert len(club.league.games) == 1
 

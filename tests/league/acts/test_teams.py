@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from bot.league.acts.calendar import TimesAccepted, TimesProposed
 from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished
-from bot.league.acts.teams import LINEUP_DEADLINE, LineupNamed, LineupsOpened
-from bot.league.attendance import NotPlayed, Sitting, sitting
+from bot.league.acts.teams import LINEUP_REVEAL_LEAD_MS, LineupNamed, LineupsOpened
+from bot.league.attendance import UnplayedTable, TableSeating, seat_table
 from bot.league.due import next_due_act, next_due_moment
 from bot.league.log import NAKI
 from bot.league.options import Options
@@ -21,7 +21,7 @@ def in_teams() -> Club:
     """A published round of four teams of two, which starts in an hour."""
     club = teams_of(Club(replace(rounds(in_rounds(3, "random")), teams=True), people=8), 2).start_phase()
     club.draw(1)
-    club.do(RoundPublished(1, 1, club.at + 2 * LINEUP_DEADLINE))
+    club.do(RoundPublished(1, 1, club.at + 2 * LINEUP_REVEAL_LEAD_MS))
     return club
 
 
@@ -45,21 +45,21 @@ def test_lineups_are_secret_until_their_deadline_and_settled_from_then_on() -> N
 def test_a_member_plays_for_the_team_and_another_one_if_they_do_not_come() -> None:
     club = in_teams()
     club.do(LineupNamed(101, 1, 1, 1, 2))
-    club.at += LINEUP_DEADLINE * 2
+    club.at += LINEUP_REVEAL_LEAD_MS * 2
     for person in (1, 3, 4, 5, 7):
         club.do(PlayerCheckedIn(1, 1, person), entrant(person))
     (round_,) = club.league.phase.rounds
     assert set(round_.tables[0]) <= set(round_.check_ins)
-    assert sitting(club.league, round_, 1, club.at, ()) is None
-    other = sitting(club.league, round_, 1, club.at, (), now=True)
-    assert isinstance(other, Sitting)
+    assert seat_table(club.league, round_, 1, club.at, ()) is None
+    other = seat_table(club.league, round_, 1, club.at, (), now=True)
+    assert isinstance(other, TableSeating)
     assert set(other.people) == {1, 3, 5, 7}
     club.do(PlayerCheckedIn(1, 1, 2), entrant(2))
     (round_,) = club.league.phase.rounds
-    seated = sitting(club.league, round_, 1, club.at, ())
-    assert isinstance(seated, Sitting)
+    seated = seat_table(club.league, round_, 1, club.at, ())
+    assert isinstance(seated, TableSeating)
     assert set(seated.people) == {2, 3, 5, 7}
-    assert isinstance(sitting(club.league, round_, 1, club.at, (1, 2), now=True), NotPlayed)
+    assert isinstance(seat_table(club.league, round_, 1, club.at, (1, 2), now=True), UnplayedTable)
 
 
 def test_members_have_rows_of_their_own_and_a_share_that_counts() -> None:

@@ -2,13 +2,13 @@
 
 import pytest
 
-from bot.league.ratings.ladder import RANKS, Rung, promotion, rung_after, starting_points
+from bot.league.ratings.ladder import RANKS, Rung, promotion_points, rung_after, starting_points
 
 
 @pytest.mark.parametrize("rank", RANKS)
 def test_of_every_rank_the_first_place_is_worth_more_than_the_second(rank: str) -> None:
     begun = Rung(rank, starting_points(rank))
-    assert promotion(rank) > begun.pt
+    assert promotion_points(rank) > begun.pt
     first, second = rung_after(begun, 1), rung_after(begun, 2)
     assert (RANKS.index(first.rank), first.pt) >= (RANKS.index(second.rank), second.pt)
     last = rung_after(begun, 4)

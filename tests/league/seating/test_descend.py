@@ -4,7 +4,7 @@ from itertools import combinations
 from random import Random
 
 from bot.league.seating.descend import Descent, descend
-from bot.league.seating.meetings import Costs, SharingCost
+from bot.league.seating.meetings import Costs, MeetingCosts
 
 PLAYERS = 16
 
@@ -13,7 +13,7 @@ def costs_of(seed: int) -> Costs:
     """What it costs sixteen players to sit together, of whom many have met."""
     luck = Random(seed)
     met = {frozenset(pair): luck.randrange(4) for pair in combinations(range(PLAYERS), 2)}
-    return SharingCost(range(PLAYERS), met, {}).costs(repeat=64)
+    return MeetingCosts(range(PLAYERS), met, {}).costs(repeat=64)
 
 
 def cost(tables: list[list[int]], costs: Costs) -> int:
@@ -46,4 +46,4 @@ def test_what_it_says_an_exchange_costs_is_what_it_costs() -> None:
 
 def test_a_seating_that_is_as_good_as_any_stays() -> None:
     tables = [[0, 1, 2, 3], [4, 5, 6, 7]]
-    assert descend(tables, SharingCost(range(8), {}, {}).costs()) == tables
+    assert descend(tables, MeetingCosts(range(8), {}, {}).costs()) == tables

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.league.seating.interval import interval
+from bot.league.seating.interval import tables_by_interval
 from bot.league.seating.meetings import consecutive_tables, meetings, repeats
-from bot.league.seating.swiss import Avoid, random_tables, swiss
+from bot.league.seating.swiss import RepeatAvoidance, random_tables, swiss
 from bot.league.seating.winds import wind_counts
 from tests.league.test_seating import lots, phase
 
@@ -44,11 +44,11 @@ def test_l63_two_hundred_players_never_meet_again_in_ten_rounds() -> None:
 
 def test_soft_avoidance_weighs_a_repeat_as_eight_ranks_and_off_is_the_ranking() -> None:
     met = meetings([[0, 1, 2, 3], [4, 5, 6, 7]])
-    assert swiss(range(8), met, lots(1), avoid=Avoid.OFF) == interval(range(8), 1)
-    hard, soft = swiss(range(8), met, lots(1)), swiss(range(8), met, lots(1), avoid=Avoid.SOFT)
+    assert swiss(range(8), met, lots(1), avoid=RepeatAvoidance.OFF) == tables_by_interval(range(8), 1)
+    hard, soft = swiss(range(8), met, lots(1)), swiss(range(8), met, lots(1), avoid=RepeatAvoidance.SOFT)
     assert hard == soft == [[0, 1, 4, 5], [2, 3, 6, 7]]
     rare = meetings([[0, 1]])
-    assert swiss(range(8), rare, lots(1), avoid=Avoid.SOFT) == [[0, 1, 2, 3], [4, 5, 6, 7]]
+    assert swiss(range(8), rare, lots(1), avoid=RepeatAvoidance.SOFT) == [[0, 1, 2, 3], [4, 5, 6, 7]]
     assert swiss(range(8), rare, lots(1)) == [[0, 2, 3, 4], [1, 5, 6, 7]]
 
 

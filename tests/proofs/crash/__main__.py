@@ -14,7 +14,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from bot.engine.question import Chance
+from bot.engine.question import RandomSource
 from bot.engine.wall import Seal
 from bot.tools.sandbox import Sandbox, serve_sandbox
 from tests.proofs.aim import CLAIM_OPEN, HALF_EACH, PRESS_WAITING, suspend_at_moment, well_aimed
@@ -185,7 +185,7 @@ class CrashRun:
 
 @asynccontextmanager
 async def new_crash_run(
-    tables: int, seed: str, folder: Path, walls: Callable[[Seal], Chance], fault: str | None
+    tables: int, seed: str, folder: Path, walls: Callable[[Seal], RandomSource], fault: str | None
 ) -> AsyncGenerator[CrashRun]:
     """A sandbox, people, and Naki's database."""
     async with AsyncExitStack() as stack:
@@ -207,7 +207,7 @@ async def kill_and_count(
     tables: int,
     seed: str,
     schedule: TermsOfGame = terms_of_every_book,
-    walls: Callable[[Seal], Chance] | None = None,
+    walls: Callable[[Seal], RandomSource] | None = None,
     fault: str | None = None,
 ) -> Counter[str]:
     """What a whole run counted, of a Naki with this planted fault, if one is named."""

@@ -11,11 +11,11 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import msgspec
 
 from bot.engine.game import Engine, Variant
-from bot.engine.question import Chance, QuestionKind, Seat
+from bot.engine.question import RandomSource, QuestionKind, Seat
 from bot.engine.question import SeatAnswer as Answer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
-from bot.games.american.engine.actions import STOP
+from bot.games.american.engine.actions import STOP_CHARLESTON
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import words
 from bot.table.context import read_party, read_seal
@@ -102,7 +102,7 @@ def moment_kinds(playing: Iterable[TableRecord], presses: Collection[SavedPressR
 
 
 def count_presses(
-    record: TableRecord, made: Sequence[MadePress], tried: Sequence[MadePress], chance: Chance
+    record: TableRecord, made: Sequence[MadePress], tried: Sequence[MadePress], chance: RandomSource
 ) -> Counter[str]:
     """How many of the acknowledged presses are in the log `once`, `twice`, were `overtaken` or `lost`.
 
@@ -137,7 +137,7 @@ def surplus_text(where: str, messages: Iterable[Json]) -> None:
 class _Log:
     """A log, and where each of its questions was open."""
 
-    def __init__(self, record: TableRecord, chance: Chance) -> None:
+    def __init__(self, record: TableRecord, chance: RandomSource) -> None:
         self._party = record.party
         self._events = record.events
         self._chance = chance
@@ -198,7 +198,7 @@ class _Log:
         """Whether somebody else decided the question: with a claim, or with a vote against another Charleston."""
         seat = self._party.seat_of(made.user)
         return any(
-            event.seat != seat and (event.action.claim_rank > 0 or event.action == STOP)
+            event.seat != seat and (event.action.claim_rank > 0 or event.action == STOP_CHARLESTON)
             for number, _ in self._open.get(made.press.question, ())
             for event in self._events[number : number + 1]
             if hasattr(event, "action")

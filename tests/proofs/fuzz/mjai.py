@@ -18,13 +18,13 @@ from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.mjai.stream import LONGEST_LINE
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.tools.games.riichi.mjai_seat import MjaiSeat, serve_seat
 from bot.tools.games.riichi.series import Contender, Series
 from tests.proofs.fuzz import spoil
 from tests.tools.games.riichi.test_mjai_seat import own_moves, told
 
-_RULES: Final = preset("wrc-2025").with_options({"game.rounds": 0})
+_RULES: Final = riichi_book_rules("wrc-2025").with_options({"game.rounds": 0})
 _SEAT: Final = 2
 _TOO_LONG: Final = (b" ", b"x", b"[", b'"\\"')
 """What makes a line too long, again and again."""

@@ -25,7 +25,7 @@ from bot.games.registry import GAMES
 from bot.games.riichi.engine import actions as riichi
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.formats.logs import BadRecord, InconclusiveRecord, read_log
-from bot.games.riichi.rules import PRESETS, preset
+from bot.games.riichi.rules import PRESETS, riichi_book_rules
 from bot.games.verify import verify
 from bot.i18n.catalogue import words
 from bot.i18n.rule_files import unplaced_sentences
@@ -113,7 +113,7 @@ def spoiled_token(dice: Random) -> str:
 
 
 def decode_token(word: str, _: Path) -> bool:
-    actions = [action for action in (riichi.from_token(word), american.from_token(word)) if action is not None]
+    actions = [action for action in (riichi.riichi_action_from_token(word), american.american_action_from_token(word)) if action is not None]
     for action in actions:
         assert word in (action.token, str(action.verb)), "an action that was read is written alike"
         if len(word) < 60:
@@ -140,14 +140,14 @@ def _option(book: str, dice: Random) -> tuple[str, Any]:
 
 @cache
 def _books() -> dict[str, dict[str, Any]]:
-    return {book: preset(book).options() for book in PRESETS} | {
+    return {book: riichi_book_rules(book).options() for book in PRESETS} | {
         american_rules.AMERICAN_BOOK: american_rules.Rules().options()
     }
 
 
 def change_options(case: tuple[str, dict[str, Any]], _: Path) -> bool:
     book, changes = case
-    rules = american_rules.preset(book) if book == american_rules.AMERICAN_BOOK else preset(book)
+    rules = american_rules.american_book_rules(book) if book == american_rules.AMERICAN_BOOK else riichi_book_rules(book)
     changed = rules.with_options(changes)
     assert {key: changed.options()[key] for key in changes}.keys() == changes.keys()
     if not isinstance(changed, american_rules.Rules):

@@ -17,7 +17,7 @@ import msgspec
 from bot.engine import club_rules
 from bot.engine.book import ClubRules
 from bot.games.riichi.formats.logs import FORMATS, log_reader
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.i18n.catalogue import words
 from bot.i18n.rule_files import unplaced_sentences
 from bot.reading.files import (
@@ -45,7 +45,7 @@ from tests.proofs.fuzz import spoil
 
 SAMPLES: Final = Path(__file__).parents[2] / "games" / "riichi" / "formats" / "samples"
 PLAYERS: Final = ("ann", "bo", "cy", "di", "eva", "finn", "gus", "ida")
-EAST_ONLY: Final = preset("tenhou").with_options({"game.rounds": 1})
+EAST_ONLY: Final = riichi_book_rules("tenhou").with_options({"game.rounds": 1})
 ROUND_FILE: Final = "round,table,east,south,west,north\n" + "".join(
     f"{number},1,1,2,3,4\n{number},2,Eva,Finn,Gus,Ida\n" for number in range(1, 5)
 )

@@ -64,7 +64,7 @@ class GameRoom(Room):
             assert await table.join(person) is None
         while len(table.party.chairs) < table.party.seats:
             assert await table.add_computer(PEOPLE[0].id) is None
-        assert await table.word(PEOPLE[0].id, "紅中") is None
+        assert await table.set_seal_word(PEOPLE[0].id, "紅中") is None
         return table
 
     async def play(self, table: Table, until: Callable[[Table], bool] = lambda table: False) -> None:
@@ -83,7 +83,7 @@ class GameRoom(Room):
             (question, seat)
             for question in table.scene.questions
             for seat in question.awaited
-            if not chairs[seat].automatic
+            if not chairs[seat].is_automatic
         )
 
     async def answer(self, table: Table, question: Question[Any], seat: Seat) -> None:

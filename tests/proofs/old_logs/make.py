@@ -96,7 +96,7 @@ def _in_mid_claim(terms: Terms) -> Scene:
         await room.play(table, has_claim_for_person)
         question = room.question(table, QuestionKind.CLAIM)
         caller = callers(table, question)[0]
-        other = next(seat for seat in table.scene.waiting if seat != caller)
+        other = next(seat for seat in table.scene.deadlines if seat != caller)
         await room.tap(table.party, question, other, question.options[other][-1].token)
         person = table.party.chairs[caller].person
         assert person is not None
@@ -108,14 +108,14 @@ def _in_mid_claim(terms: Terms) -> Scene:
 def has_claim_for_person(table: Table) -> bool:
     """Whether two persons are asked about a discard, and one of them may do more than pass."""
     return any(
-        question.kind is QuestionKind.CLAIM and len(table.scene.waiting) > 1 and len(callers(table, question)) > 0
+        question.kind is QuestionKind.CLAIM and len(table.scene.deadlines) > 1 and len(callers(table, question)) > 0
         for question in table.scene.questions
     )
 
 
 def callers(table: Table, question: Question[Any]) -> list[Seat]:
     """Who is asked whether they call the tile. Others who could pass by themselves once those have answered."""
-    return [seat for seat in table.scene.waiting if question.options[seat][0].verb in _CALLS]
+    return [seat for seat in table.scene.deadlines if question.options[seat][0].verb in _CALLS]
 
 
 def _asked(terms: Terms, ask: QuestionKind) -> Scene:

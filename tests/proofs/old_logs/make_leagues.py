@@ -53,7 +53,7 @@ from bot.league.state import Life
 from bot.league.times import DAY, HOUR
 from bot.leagues.store import LeagueStore
 from bot.store.club_books import ClubBooks
-from bot.store.traces import Traces
+from bot.store.traces import PersonalDataStore
 from bot.table.party import NOBODY, Person, Terms
 from bot.table.table import Table
 from tests.league.club import Club, entrant
@@ -137,7 +137,7 @@ async def _league(room: GameRoom) -> None:
     await office.do(lambda log: PointsAdjusted(log.next_number, 1, 5, 1_500), reason="brought cake")
     mistaken = await office.do(lambda log: PenaltyGiven(log.next_number, 1, 7, -20_000), reason="somebody else")
     await office.do(EntryUndone(mistaken.number))
-    await office.store.leagues.tend(office.league, office.at)
+    await office.store.leagues.run_due_acts(office.league, office.at)
     playing, _ = await _round(office, 2)
     for person in playing[:2]:
         await office.do(PlayerCheckedIn(1, 2, person), entrant(person))
@@ -225,15 +225,15 @@ async def _signing_up(room: GameRoom) -> None:
         await office.do(PlayerSignedUp(person, office.at), entrant(person))
     await office.do(SeedMoved(3, 1))
     await office.do(PlayerLeft(4), entrant(4))
-    await office.store.leagues.tend(office.league, office.at)
+    await office.store.leagues.run_due_acts(office.league, office.at)
     office.at += 2 * DAY
-    await office.store.leagues.tend(office.league, office.at)
+    await office.store.leagues.run_due_acts(office.league, office.at)
     await office.do(PlaceTaken(6), entrant(6))
     await office.do(PlayerReplaced(2, 7))
     forgotten = await office.store.people.number(office.league, _FORGOTTEN, "Xaver")
     await office.do(SubstituteJoined(forgotten), reason="Xaver may play")
     await office.store.withdraw_everywhere(_FORGOTTEN, office.at)
-    await Traces(room.database).forget(_FORGOTTEN, -1, ("over",), lambda papers: papers)
+    await PersonalDataStore(room.database).forget(_FORGOTTEN, -1, ("over",), lambda papers: papers)
 
 
 async def _against_time(room: GameRoom) -> None:
@@ -253,7 +253,7 @@ async def _against_time(room: GameRoom) -> None:
     result = Result(tables[0], (30_000, 30_000, 35_000, 25_000))
     await office.do(lambda log: GameCounted(log.next_number, "table:typed", 1, office.at, result, round=1, board=1))
     office.at += 2 * DAY
-    await office.store.leagues.tend(office.league, office.at)
+    await office.store.leagues.run_due_acts(office.league, office.at)
     begun = next_phase(await office.now(), bytes(SEED_BYTES))
     assert isinstance(begun, PhaseBegun)
     await office.do(begun)
@@ -262,7 +262,7 @@ async def _against_time(room: GameRoom) -> None:
         await office.do(moved)
     await _round(office, 1, phase=2, end=office.at + DAY, overdue=OverdueRule.EXTEND, days=1)
     office.at += DAY
-    await office.store.leagues.tend(office.league, office.at)
+    await office.store.leagues.run_due_acts(office.league, office.at)
 
 
 async def _in_teams(room: GameRoom) -> None:

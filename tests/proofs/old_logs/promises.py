@@ -11,7 +11,7 @@ from bot.games.verify import judge, verify
 from bot.records.replay import Replay
 from bot.table.archive import History
 from bot.view.model import Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 from tests.proofs.old_logs.game_room import GUILD, GameRoom
 
 
@@ -41,7 +41,7 @@ def _steps_through(history: History, game: Any) -> None:
     """Every moment of the game, the end of every hand, the standings and the summary can be shown."""
     projection = GAMES[history.party.terms.game].projection
     start = history.variant.resume(history.events[:1], guild=GUILD)[1]
-    company = Company([Player(name=str(seat)) for seat in range(history.party.seats)])
+    company = SeatedPlayers([Player(name=str(seat)) for seat in range(history.party.seats)])
     replay = Replay.of(history.variant, history.events)
     for step in (*replay.hand_starts, replay.steps):
         for seat in (None, *range(history.party.seats)):

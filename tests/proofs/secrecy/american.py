@@ -7,7 +7,7 @@ from typing import Any
 from bot.engine.question import Outcome, Question, QuestionKind, Seat
 from bot.engine.question import SeatAnswer as Pressed
 from bot.engine.take_back import TakenBack
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.file import house_card
 from bot.games.american.computers.player import CardPlayer
@@ -19,11 +19,11 @@ from bot.games.american.rules import AMERICAN_BOOK
 from bot.games.american.tiles import JOKER, AmericanTile, all_tiles
 from bot.games.american.view.projection import AmericanProjection
 from bot.view.model import Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 from tests.proofs.secrecy.script import ScriptPress, claim_presses
 
 _UNSEEN = (e.HandStarted, e.ClaimWindowOpened, e.Answered, e.ClaimWindowClosed, e.PassTilePicked, e.PassTileDropped)
-_COMPANY = Company([Player(name=wind) for wind in "ESWN"])
+_COMPANY = SeatedPlayers([Player(name=wind) for wind in "ESWN"])
 
 
 def public_facts(events: Iterable[e.Event]) -> list[Any]:
@@ -66,7 +66,7 @@ class AmericanPlayers:
         choices = {seat: self._choice(question, state, seat) for seat in question.awaited}
         best = max(choices, key=lambda seat: choices[seat].claim_rank, default=None)
         wanted = {} if best is None or not choices[best].claim_rank else {best: choices[best].token}
-        mover = state.current_hand.discard.seat
+        mover = state.current_hand.newest_discard.seat
         return claim_presses(
             self._random, wanted, [seat for seat in range(SEATS) if seat != mover and seat not in wanted]
         )
@@ -80,7 +80,7 @@ class AmericanPlayers:
                 action = self._choice(open_, state, seat)
                 presses.append(ScriptPress(after, seat, action.token, counts=True))
                 after += self._random.randint(300, 900)
-                outcome = self._game.decide(state, Pressed(seat, open_.id, action), SeededChance(b""))
+                outcome = self._game.decide(state, Pressed(seat, open_.id, action), SeededRandomSource(b""))
                 assert isinstance(outcome, Outcome)
                 state = outcome.state
         return sorted(presses)
@@ -176,7 +176,7 @@ class AmericanPlay:
 
     def wall(self, random: Random) -> tuple[AmericanTile, ...]:
         """A wall."""
-        return SeededChance(random.randbytes(16)).shuffled_tiles("wall", all_tiles())
+        return SeededRandomSource(random.randbytes(16)).shuffled_tiles("wall", all_tiles())
 
     def players(self, random: Random, _: Sequence[Seat]) -> AmericanPlayers:
         """Those who play."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 from bot.engine.refusal import Refusal
 from bot.league.times import DAY, HOUR, MINUTE
 from bot.night.acts import arrive, join_list
-from bot.night.plan import THREE, EveningPlan, Leftovers, NightSeries
+from bot.night.plan import THREE_PLAYERS, EveningPlan, Leftovers, NightSeries
 from bot.table.party import Person
 from bot.ui.custom_id import NO_QUESTION
 from bot.ui.custom_id import Press as Button
@@ -30,7 +30,7 @@ class NightHarness(Harness):
     async def _sit_down(self) -> str:
         twins, client, now = self._twins, self.client, self.clock.now
         start = (now() + DAY) // HOUR * HOUR
-        plan = EveningPlan(threes=twins.book, leftovers=Leftovers.THREES, least=THREE, rounds=1)
+        plan = EveningPlan(threes=twins.book, leftovers=Leftovers.THREES, least=THREE_PLAYERS, rounds=1)
         first = datetime.fromtimestamp(start / 1000, UTC).strftime("%Y-%m-%dT%H:%M")
         series = NightSeries("Thursdays", self.channel.id, "UTC", first, evening=plan)
         client.nights._random = Random("night").randbytes

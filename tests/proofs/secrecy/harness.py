@@ -172,7 +172,7 @@ class Harness(House):
         """
         self.scene = news.scene
         for question in news.scene.questions:
-            if question.kind is not QuestionKind.TRAIL and question.id not in self._begun:
+            if question.kind is not QuestionKind.LATE_RON and question.id not in self._begun:
                 self._begun.add(question.id)
                 if question.kind is QuestionKind.CLAIM and is_looked_at(question.id):
                     heappush(

@@ -62,7 +62,7 @@ class HomelessHarness(Harness):
         away = EphemeralPlayer(self, stranger.member)
         away.server = stranger.server
         self.people[twins.seats - 1] = away
-        name = await tables.draw_name(anywhere=False)
+        name = await tables.new_homeless_name(anywhere=False)
         table: Any = await tables.open_by_code(name, _sitting(host), terms)
         for actor in others:
             await actor.slash("play", code=table.party.code)

@@ -186,7 +186,7 @@ def a_near_hand_that_looks_into_racks(_: object) -> AbstractContextManager[Any]:
 
 def a_reason_that_knows_the_other_hands(_: object) -> AbstractContextManager[Any]:
     """Why a hand cannot win is told with some full stops more, by what the others hold."""
-    plain = told.why_lines
+    plain = told.win_obstacle_lines
 
     def why_lines(state: Any, seat: int, *asked: Any) -> Any:
         return (f"{line}{'.' * _told_of_hands(state, seat)}" for line in plain(state, seat, *asked))
@@ -210,7 +210,7 @@ def a_list_that_knows_the_other_hands(_: object) -> AbstractContextManager[Any]:
 
 def a_mark_under_the_table(_: object) -> AbstractContextManager[Any]:
     """A space behind the words of the table's buttons, by how many moves have been marked so far."""
-    plain_button, plain_mark = _board.button, Panel.mark
+    plain_button, plain_mark = _board.button, Panel.ask_confirmation
     marks: list[object] = []
 
     def mark(self: Panel, *asked: Any, **more: Any) -> Any:
@@ -283,7 +283,7 @@ def a_refusal_that_knows_the_claim(_: object) -> AbstractContextManager[Any]:
     plain = Play.order_refusal
 
     def refuses(self: Play, order: Any) -> Any:
-        return plain(self, order) if self._reveal.until is None else Refusal(OrderReason.TIMED)
+        return plain(self, order) if self._reveal.until is None else Refusal(OrderReason.TIME_ALREADY_UP)
 
     return patch.object(Play, "order_refusal", refuses)
 

@@ -11,7 +11,7 @@ from bot.records.replay import Replay
 from bot.table.party import Chair, Terms
 from bot.table.party import Person as Sitting
 from bot.view.model import Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 from cogs.games.registry import game_ui_of
 from cogs.games.story import Story
 from tests.proofs.secrecy.paired_worlds import Twins
@@ -47,7 +47,7 @@ def differences(twins: Twins) -> Iterator[str]:
     """Where the replays of the two worlds differ for a seat that both look alike to."""
     logs = log_of(twins, 0), log_of(twins, 1)
     variant, projection = GAMES[twins.game].variant, GAMES[twins.game].projection
-    company = Company([Player(name=f"P{seat}", chair=seat) for seat in range(twins.seats)])
+    company = SeatedPlayers([Player(name=f"P{seat}", chair=seat) for seat in range(twins.seats)])
     one, other = (Replay.of(variant, log) for log in logs)
     if (one.steps, one.hand_starts) != (other.steps, other.hand_starts):
         yield f"steps: {one.steps} {one.hand_starts} and {other.steps} {other.hand_starts}"
@@ -65,7 +65,7 @@ def differences(twins: Twins) -> Iterator[str]:
 
 
 def _is_told(replay: Replay, step: int, seat: int) -> bool:
-    company = Company([Player()] * replay.moment_at(step).state.players)
+    company = SeatedPlayers([Player()] * replay.moment_at(step).state.players)
     return replay.is_announcement(step, GAMES.by_rules(replay.moment_at(step).state.rules).projection, company)
 
 

@@ -13,7 +13,7 @@ from bot.games.riichi.engine.state import State
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.games.riichi.view.waits import seat_tenpai_discards
 from bot.mahjong.shanten import shanten
-from bot.mahjong.tiles import KIND, NORTH, PLAIN, TILES, Tile, counts, full_set
+from bot.mahjong.tiles import KIND_OF_TILE, NORTH, PLAIN_TILES, TILES, Tile, counts, full_set
 from tests.laws.riichi import Grained
 from tests.proofs.secrecy.script import ScriptPress, claim_presses
 
@@ -158,7 +158,7 @@ class WallPlaces:
                 self._show(seat, meld.own if meld.added is None else [meld.added])
                 self._drawn[seat] = None
             case e.NorthSetAside(seat=seat):
-                self._show(seat, [PLAIN[NORTH]])
+                self._show(seat, [PLAIN_TILES[NORTH]])
             case e.IndicatorRevealed():
                 self._turned += 1
                 self._seen.add(self._indicators[self._turned])
@@ -230,7 +230,7 @@ class RiichiPlay:
             for tile in player.concealed
         ]
         waits = (wait.tile for discard in seat_tenpai_discards(state, seat) for wait in discard.waits)
-        return [counts(held)[KIND[TILES[tile]]] for tile in waits]
+        return [counts(held)[KIND_OF_TILE[TILES[tile]]] for tile in waits]
 
     def unseen_places(
         self, dealt: State, wall: Sequence[Tile], hidden: Sequence[Seat], events: Iterable[e.Event]

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.engine.game import Engine
 from bot.engine.orders import OrderKind, TableOrder
-from bot.engine.question import Chance, Outcome, Question, QuestionKind, Seat
+from bot.engine.question import RandomSource, Outcome, Question, QuestionKind, Seat
 from bot.engine.question import SeatAnswer as Pressed
 from bot.engine.refusal import Refusal
 from cogs._proposals import AGREE_VERB, DISAGREE_VERB, TAKE_BACK_VERB
@@ -86,7 +86,7 @@ class PlayedHand(NamedTuple):
 class RulesPlay:
     """Plays one hand by the rules alone, without clocks: what is true when these buttons are pressed."""
 
-    def __init__(self, game: Engine[Any, Any, Any], variant: Any, chance: Chance) -> None:
+    def __init__(self, game: Engine[Any, Any, Any], variant: Any, chance: RandomSource) -> None:
         self._game = game
         self._variant = variant
         self._chance = chance
@@ -114,7 +114,7 @@ class RulesPlay:
 
     def _pending(self, state: Any) -> list[Question[Any]]:
         """Every open question but one for a late ron, which nobody answers here."""
-        return [question for question in self._game.pending(state) if question.kind is not QuestionKind.TRAIL]
+        return [question for question in self._game.pending(state) if question.kind is not QuestionKind.LATE_RON]
 
     def _still(self, state: Any, number: int) -> Question[Any] | None:
         return next((question for question in self._pending(state) if question.id == number), None)

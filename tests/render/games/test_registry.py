@@ -6,9 +6,9 @@ from msgspec.structs import asdict
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import words
 from bot.view.model import HandView, OpenTableView, ResultView, TableView
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 from render import Pictures, alt_text
-from render.games.game_pictures import GamePictures, erased_pictures
+from render.games.game_pictures import GamePictures, untyped_pictures
 from render.games.registry import GAME_PICTURES, pictures_of
 from render.games.riichi.pictures import RIICHI_PICTURES
 from render.games.riichi.usual import USUAL_RESULT, USUAL_TABLE
@@ -62,15 +62,15 @@ def test_a_guide_explains_a_panel_of_its_own_game_with_a_number_for_every_sign()
         assert pictures_of(guide.view.panel) is game
         numbers = [
             item.sprite.text
-            for item in scene(guide.view, EN).items[-2 * len(guide.signs) :][1::2]
+            for item in scene(guide.view, EN).items[-2 * len(guide.numbered_items) :][1::2]
             if isinstance(item.sprite, Text)
         ]
-        assert numbers == [str(number) for number in range(1, len(guide.signs) + 1)]
+        assert numbers == [str(number) for number in range(1, len(guide.numbered_items) + 1)]
 
 
 def test_the_least_game_shows_its_players_wherever_it_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAME_PICTURES, "toy", erased_pictures(TOY_PICTURES))
-    projection, company = ToyProjection(), Company([seat.player for seat in USUAL_TABLE.seats])
+    monkeypatch.setitem(GAME_PICTURES, "toy", untyped_pictures(TOY_PICTURES))
+    projection, company = ToyProjection(), SeatedPlayers([seat.player for seat in USUAL_TABLE.seats])
     state = State(Rules(), scores=(1, 0, 1, 0), last_question_id=2)
     names = {player.name for player in company.players if player.name}
     for view in (

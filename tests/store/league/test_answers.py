@@ -3,14 +3,14 @@
 from pathlib import Path
 
 from bot.store.database import Database
-from bot.store.traces import Traces
+from bot.store.traces import PersonalDataStore
 from tests.league.club import WRC
 from tests.league.office import Office, account
 
 
 async def test_answers_are_replaced_told_to_their_person_and_forgotten(tmp_path: Path) -> None:
     database = await Database.open(tmp_path / "naki.db")
-    office, traces = Office(database), Traces(database)
+    office, traces = Office(database), PersonalDataStore(database)
     await office.open(4, WRC)
     answers = office.store.answers
     await answers.put(1, 1, {"Days?": "Mondays", "Tiles?": ""})

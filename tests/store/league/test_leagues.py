@@ -29,7 +29,7 @@ from bot.leagues.leagues import ActResult, Leagues
 from bot.leagues.store import LeagueStore
 from bot.store.database import Database, Write
 from bot.store.driver import RowConflict
-from bot.store.traces import Traces
+from bot.store.traces import PersonalDataStore
 from tests.league.club import ORGANISER, SEED, entrant
 from tests.league.office import GUILD, Office, account, secret
 from tests.store.disk import Disk, as_stored
@@ -153,7 +153,7 @@ async def test_the_same_press_does_it_once(office: Office) -> None:
     again = await office.tries(GameVoided(void), press="1001")
     assert isinstance(first, ActResult)
     assert isinstance(again, ActResult)
-    assert (again.entry, again.again, first.again) == (first.entry, True, False)
+    assert (again.entry, again.is_repeat, first.is_repeat) == (first.entry, True, False)
     assert len(again.log.entries) == first.entry.number
 
 
@@ -218,8 +218,8 @@ async def test_l89_who_is_forgotten_leaves_every_number_as_it_was(office: Office
 
     await office.database.write(Write("ANALYZE", [()]))
     await office.store.withdraw_everywhere(account(3), office.at)
-    await Traces(office.database).forget(account(3), -77, ("over",), lambda papers: papers)
-    office.store.forget()
+    await PersonalDataStore(office.database).forget(account(3), -77, ("over",), lambda papers: papers)
+    office.store.note_forgetting()
 
     after, rated = await office.now(), await office.store.ratings.of(GUILD, "riichi4")
     assert phase_standings(after, 1) == phase_standings(before, 1)
@@ -246,7 +246,7 @@ async def test_a_person_s_leagues_and_ratings_are_told(office: Office) -> None:
     await office.open()
     await office.count(45200, 31300, 25100, 18400)
     await office.store.ratings.catch_up()
-    trail = await Traces(office.database).of(account(2))
+    trail = await PersonalDataStore(office.database).of(account(2))
     (league,) = trail.leagues
     assert (league.league, league.person, league.name) == ("spring-26", 2, "Ben")
     assert [json.loads(bytes(line.event))["act"]["type"] for line in league.entries] == [

@@ -44,7 +44,7 @@ async def test_a_message_in_place_of_one_that_is_gone_is_found_after_a_crash_not
     (gone,) = [one for one in await games_posts(office) if one.message == 8]
     sent = await office.store.posts.note_try(gone, 7, 2000)
     (left,) = [one for one in await Office(office.database).store.posts.due(10) if one.about == post.about]
-    assert (left.message, left.mark) == (None, sent.mark)
+    assert (left.message, left.marker_id) == (None, sent.marker_id)
 
 
 async def test_a_message_that_is_to_be_sent_anew_is_another_one(office: Office) -> None:

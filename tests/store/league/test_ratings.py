@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.league.acts.results import GameCounted, GameVoided
-from bot.league.games import LOG_SOURCE, Result
+from bot.league.games import RECORD_SOURCE, Result
 from bot.store.database import Database
 from bot.store.league.rebuilding import rebuild_leagues
-from bot.store.traces import Traces
+from bot.store.traces import PersonalDataStore
 from tests.league.club import WRC
 from tests.league.office import GUILD, Office, account, choose, friends_play
 
@@ -58,7 +58,7 @@ async def test_games_of_leagues_and_others_are_rated_in_the_order_of_their_end(o
 async def test_games_from_logs_are_rated_where_a_league_wants_it(office: Office, wanted: bool) -> None:
     await office.open(options=replace(WRC, rate_imports=wanted), short="from-logs")
     await office.do(
-        GameCounted(1, f"{LOG_SOURCE}abc", 1, office.at, Result((1, 2, 3, 4), (45200, 31300, 25100, 18400)))
+        GameCounted(1, f"{RECORD_SOURCE}abc", 1, office.at, Result((1, 2, 3, 4), (45200, 31300, 25100, 18400)))
     )
     assert len(await rated(office)) == 4 * wanted
 
@@ -79,8 +79,8 @@ async def test_who_is_forgotten_keeps_the_rating_under_another_name(office: Offi
     await choose(office, every_game=True)
     await friends_play(office, STRANGER, *FOUR[1:])
     before = await rated(office)
-    await Traces(office.database).forget(STRANGER, -5, ("over",), lambda papers: papers)
-    office.store.forget()
+    await PersonalDataStore(office.database).forget(STRANGER, -5, ("over",), lambda papers: papers)
+    office.store.note_forgetting()
     await friends_play(office, *FOUR)
     after = await rated(office)
     assert after[-5] == before[STRANGER]

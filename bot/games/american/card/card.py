@@ -65,7 +65,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
         return _all_forms(self.lines)
 
     @cached_property
-    def forms_left(self) -> Callable[[tuple[TileSet, ...]], tuple[Form, ...]]:
+    def forms_with_groups(self) -> Callable[[tuple[TileSet, ...]], tuple[Form, ...]]:
         """The ways that remain once these groups (sorted) lie on the rack; cached, since the same groups come up again
         and again.
 
@@ -77,7 +77,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
         if not shown:
             return self.forms
         *others, group = shown
-        before = self.forms_left(tuple(others))
+        before = self.forms_with_groups(tuple(others))
         if not others:
             before = tuple(form for form in before if not self.lines[form.line_index].is_concealed)
         return tuple(rest for form in before if (rest := form.without_group(group)) is not None)

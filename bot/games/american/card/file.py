@@ -247,7 +247,7 @@ def _line_flaws(line: CardLine, minimum: int) -> list[CardFlaw]:
     faults: list[CardFlaw] = []
     if line.value <= 0 or line.value % 5 or line.value < minimum:
         faults.append(CardFlaw("value", {"value": line.value, "least": max(5, minimum)}))
-    sizes = [sum(len(group.body) for group in groups) for groups in line.variants]
+    sizes = [sum(len(group.symbols) for group in groups) for groups in line.variants]
     faults += [CardFlaw("size", {"count": size, "tiles": HAND_SIZE}) for size in sizes if size != HAND_SIZE]
     if letter_assignment_count(line) > _MOST_WAYS:
         faults.append(CardFlaw("ways", {"count": letter_assignment_count(line), "most": _MOST_WAYS}))

@@ -15,7 +15,7 @@ import msgspec
 from bot.games.american.card.line import DRAGON_SUITS, RUN_SYMBOLS, SUIT_LETTERS, CardLine, Group
 from bot.games.american.tiles import (
     COPIES_OF_KIND,
-    DRAGON_OF,
+    DRAGONS_BY_SUIT,
     FLOWER,
     JOKER,
     SOAP,
@@ -123,7 +123,7 @@ class _Letters(msgspec.Struct, frozen=True):
         if symbol in "F0":
             return FLOWER if symbol == "F" else SOAP
         if symbol == "D":
-            return DRAGON_OF[self.suits[suit]]
+            return DRAGONS_BY_SUIT[self.suits[suit]]
         rank = self.number + RUN_SYMBOLS.index(symbol) if symbol in RUN_SYMBOLS else int(symbol)
         return self.suits[suit] * 9 + rank - 1
 
@@ -180,7 +180,7 @@ def _tile_counts(form: Form) -> Counter[AmericanTile]:
 
 
 def _filled_form(line: CardLine, place: int, groups: tuple[Group, ...], choice: _Letters) -> Form:
-    filled = tuple(tuple(choice.tile(symbol, group.suit) for symbol in group.body) for group in groups)
+    filled = tuple(tuple(choice.tile(symbol, group.suit) for symbol in group.symbols) for group in groups)
     laid = tuple(zip(groups, filled, strict=True))
     sets = tuple(sorted((tiles[0], len(tiles)) for group, tiles in laid if group.is_set))
     fixed = tuple(sorted(tile for group, tiles in laid if not group.is_set for tile in tiles))
@@ -219,13 +219,13 @@ def _suits(groups: tuple[Group, ...], letters: str) -> list[str]:
 
 
 def _winds(groups: tuple[Group, ...]) -> list[str]:
-    return sorted({symbol for group in groups for symbol in group.body if symbol in "UV"})
+    return sorted({symbol for group in groups for symbol in group.symbols if symbol in "UV"})
 
 
 def possible_first_numbers(line: CardLine, groups: tuple[Group, ...]) -> list[int]:
     """The possible first consecutive numbers; runs do not wrap."""
     longest = max(
-        (RUN_SYMBOLS.index(symbol) for group in groups for symbol in group.body if symbol in RUN_SYMBOLS), default=-1
+        (RUN_SYMBOLS.index(symbol) for group in groups for symbol in group.symbols if symbol in RUN_SYMBOLS), default=-1
     )
     if longest < 0:
         return [0]

@@ -21,16 +21,16 @@ _BODY: Final = re.compile(rf"[1-9pqrstuD0FNEWSUV]{{1,{HAND_SIZE}}}")
 class Group(msgspec.Struct, frozen=True, array_like=True):
     """A group as the card prints it: `2222` of suit `a`, `NEWS` of none."""
 
-    body: str
+    symbols: str
     suit: str = ""
 
     @property
     def is_set(self) -> bool:
         """Three or more of the same: jokers may stand in it."""
-        return len(self.body) >= 3 and len(set(self.body)) == 1
+        return len(self.symbols) >= 3 and len(set(self.symbols)) == 1
 
     def __str__(self) -> str:
-        return f"{self.body}:{self.suit}" if self.suit else self.body
+        return f"{self.symbols}:{self.suit}" if self.suit else self.symbols
 
 
 class CardLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

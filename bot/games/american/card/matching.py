@@ -46,7 +46,7 @@ class Match(msgspec.Struct, frozen=True):
 def remaining_forms(card: Card, exposures: Sequence[Exposure]) -> tuple[Form, ...]:
     """The parts left to fill, of each hand of the card that is still possible with these groups."""
     shown: tuple[TileSet, ...] = tuple(sorted((exposure.tile, exposure.size) for exposure in exposures))
-    return card.forms_left(shown)
+    return card.forms_with_groups(shown)
 
 
 def matches(

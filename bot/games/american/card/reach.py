@@ -19,7 +19,7 @@ _WITHIN_REACH: Final = 3
 """A hand this many tiles away is within reach, however near another is."""
 
 
-def near_hands(state: State, seat: Seat) -> list[HandDistance]:
+def hint_hands(state: State, seat: Seat) -> list[HandDistance]:
     """The hands of the card that the seat is shown as hints: those closest to its tiles that can still be won with."""
     rack = state.current_hand.racks[seat]
     return nearest_hands(
@@ -39,7 +39,7 @@ def is_worth_asking(state: State, seat: Seat, options: Sequence[Action]) -> bool
     """
     if any(option.verb is Verb.MAHJONG for option in options):
         return True
-    shown = {near.form.line_index: near.tiles_away for near in near_hands(state, seat)}
+    shown = {near.form.line_index: near.tiles_away for near in hint_hands(state, seat)}
     groups = (option for option in options if option.verb is Verb.EXPOSE)
     return any(_brings_nearer(state, seat, group, shown) for group in groups)
 
@@ -59,7 +59,7 @@ def _brings_nearer(state: State, seat: Seat, group: Action, shown: Mapping[int, 
     return any(lacking <= min(near, shown[form.line_index] - 1) for form, lacking in zip(forms, away, strict=True))
 
 
-def nearest_first(state: State, seat: Seat, options: Sequence[Action]) -> list[Action]:
+def claims_nearest_first(state: State, seat: Seat, options: Sequence[Action]) -> list[Action]:
     """The claims of the seat, the group first with which its hand is nearest to one of the card; Mahjong before and a
     pass after them.
     """
@@ -81,7 +81,7 @@ def leaves_no_hand(state: State, seat: Seat, group: Action) -> bool:
 def _with_group(state: State, seat: Seat, group: Action) -> State:
     """The newest discard claimed for this group, or the group just claimed changed to it."""
     shown = Exposed if state.current_hand.phase is Phase.CLAIM else ExposureEdited
-    return evolve(state, shown(seat, exposure(group, state.current_hand.discard.tile)))
+    return evolve(state, shown(seat, exposure(group, state.current_hand.newest_discard.tile)))
 
 
 def tiles_away(state: State, seat: Seat) -> int | None:

@@ -13,7 +13,7 @@ _LATE: Final = 40
 """With so few tiles left it is time to be careful."""
 
 
-def threats(seen: Observation) -> list[tuple[Exposure, ...]]:
+def threatening_racks(seen: Observation) -> list[tuple[Exposure, ...]]:
     """The racks of opponents who may be about to win."""
     enough = _TELLING if seen.wall_left <= _LATE else _TELLING + 1
     return [rack for rack in seen.rival_exposures if len(rack) >= enough]

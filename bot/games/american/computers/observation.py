@@ -33,8 +33,8 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
     exposures: tuple[Exposure, ...]
     rivals: tuple[Rival, ...]
     open_tiles: tuple[AmericanTile, ...]
-    picked: tuple[AmericanTile, ...]
-    received: tuple[AmericanTile, ...]
+    picked_for_pass: tuple[AmericanTile, ...]
+    received_tiles: tuple[AmericanTile, ...]
     wall_left: int
     newest_discard: AmericanTile | None
     hand_number: int
@@ -89,8 +89,8 @@ def observation_of(view: HandView) -> Observation:
             if _plays(table.viewer, seat, other)
         ),
         open_tiles=(*shown, *thrown),
-        picked=tuple(TILES_BY_NAME[tile.tile] for tile in own if tile.picked),
-        received=tuple(TILES_BY_NAME[tile.tile] for tile in own if tile.received),
+        picked_for_pass=tuple(TILES_BY_NAME[tile.tile] for tile in own if tile.picked),
+        received_tiles=tuple(TILES_BY_NAME[tile.tile] for tile in own if tile.received),
         wall_left=table.tiles_left,
         newest_discard=TILES_BY_NAME[table.pile[-1].tile] if table.pile else None,
         hand_number=table.hand_number,

@@ -29,10 +29,10 @@ class Plan(msgspec.Struct, frozen=True):
 
     form: Form
     tiles_away: int
-    merit: float
+    utility: float
 
 
-class Plans:
+class PlanSearch:
     """The hands of the card that a player aims for in a deal, among those that it considers."""
 
     def __init__(self, card: Card, form_test: Callable[[Form], bool]) -> None:
@@ -43,7 +43,7 @@ class Plans:
         self._shown: tuple[Exposure, ...] | None = None
         self._looks = 0
 
-    def weigh(self, seen: Observation) -> list[Plan]:
+    def best_plans(self, seen: Observation) -> list[Plan]:
         """The plans for what the player sees, best first."""
         self._looks += seen.held != self._held
         self._held = seen.held
@@ -86,14 +86,14 @@ class Plans:
             if not form.naturals & ~within and form.size - (form.all_tiles & within).bit_count() <= all_jokers:
                 plans.append(Plan(form, away, _GREED * log(self._card.lines[form.line_index].value) - away))
                 farthest = min(farthest, away + _WEIGHED)
-        return sorted(plans, key=lambda plan: -plan.merit)
+        return sorted(plans, key=lambda plan: -plan.utility)
 
 
 def tile_usefulness(plans: Sequence[Plan], held: Sequence[AmericanTile]) -> list[float]:
     """By tile, what its last copy in the rack is worth: the plans that need it, each by how good it looks."""
     worth = [0.0] * TILE_KINDS
-    best = plans[0].merit if plans else 0.0
+    best = plans[0].utility if plans else 0.0
     for tile in set(held):
         last = 1 << 8 * tile + held.count(tile) - 1
-        worth[tile] = sum(exp(plan.merit - best) for plan in plans if plan.form.all_tiles & last)
+        worth[tile] = sum(exp(plan.utility - best) for plan in plans if plan.form.all_tiles & last)
     return worth

@@ -11,10 +11,10 @@ from bot.games.american.card.card import Card
 from bot.games.american.card.forms import Form, tile_bits
 from bot.games.american.card.matching import Exposure, matches
 from bot.games.american.card.nearest import distances
-from bot.games.american.computers.danger import danger, threats
+from bot.games.american.computers.danger import danger, threatening_racks
 from bot.games.american.computers.observation import Observation, observation_of
-from bot.games.american.computers.plans import Plan, Plans, tile_usefulness
-from bot.games.american.engine.actions import STOP, Action, Verb
+from bot.games.american.computers.plans import Plan, PlanSearch, tile_usefulness
+from bot.games.american.engine.actions import STOP_CHARLESTON, Action, Verb
 from bot.games.american.engine.charleston import PASS_SIZE as PASSED
 from bot.games.american.engine.state import without_tiles
 from bot.games.american.rules import Rules
@@ -39,7 +39,7 @@ class CardPlayer:
         self._rules = rules
         self.card = card
         self._counts = partial(_counts, card, rules.minimum_value)
-        self._plans = Plans(self.card, self._counts)
+        self._plans = PlanSearch(self.card, self._counts)
         self._hand: int | None = None
         self._begun = False
         self._to_pass: tuple[AmericanTile, ...] = ()
@@ -56,7 +56,7 @@ class CardPlayer:
         match options[-1].verb:
             case Verb.SEND:
                 return self._pass(seen, options)
-            case Verb.STOP:
+            case Verb.STOP_CHARLESTON:
                 return self._vote(seen, options)
             case Verb.DISCARD:
                 return self._turn(seen, options)
@@ -70,7 +70,7 @@ class CardPlayer:
     def _take_up(self, seen: Observation) -> None:
         """With a new hand begin new plans."""
         if self._hand != seen.hand_number or (self._begun and seen.newest_discard is None):
-            self._plans = Plans(self.card, self.form_test(seen))
+            self._plans = PlanSearch(self.card, self.form_test(seen))
         self._hand, self._begun = seen.hand_number, seen.newest_discard is not None
 
     def _is_complete(self, seen: Observation, claimed: AmericanTile | None) -> bool:
@@ -86,8 +86,8 @@ class CardPlayer:
         few = any(option.verb is Verb.SEND and len(option.tiles) < PASSED for option in options)
         if self._chosen_for != (seen.held, few):
             self._to_pass, self._chosen_for = self._choose_pass(seen, few=few), (seen.held, few)
-        rest = Counter(self._to_pass) - Counter(seen.picked)
-        stray = Counter(seen.picked) - Counter(self._to_pass)
+        rest = Counter(self._to_pass) - Counter(seen.picked_for_pass)
+        stray = Counter(seen.picked_for_pass) - Counter(self._to_pass)
         if stray:
             return Action(Verb.DROP, (next(iter(stray)),))
         if rest:
@@ -97,7 +97,7 @@ class CardPlayer:
 
     def _choose_pass(self, seen: Observation, *, few: bool) -> tuple[AmericanTile, ...]:
         """The tiles that are worth least; fewer than three where fewer may be sent, so that nothing useful goes."""
-        plans = self._plans.weigh(seen)
+        plans = self._plans.best_plans(seen)
         left = [tile for tile in seen.held if tile != JOKER]
         chosen: list[AmericanTile] = []
         while len(chosen) < PASSED:
@@ -110,20 +110,20 @@ class CardPlayer:
         return tuple(chosen)
 
     def _vote(self, seen: Observation, options: Sequence[Action]) -> Action:
-        plans = self._plans.weigh(seen)
-        return options[0] if plans and plans[0].tiles_away >= _FAR else STOP
+        plans = self._plans.best_plans(seen)
+        return options[0] if plans and plans[0].tiles_away >= _FAR else STOP_CHARLESTON
 
     # --- the own turn
 
     def _turn(self, seen: Observation, options: Sequence[Action]) -> Action:
-        plans = self._plans.weigh(seen)
+        plans = self._plans.best_plans(seen)
         best = plans[0] if plans else None
         for option in options:
             if option.verb is Verb.EXCHANGE and self._gains(seen, option.tile, best):
                 return option
         throws = [option for option in options if option.verb is Verb.DISCARD]
         hopeless = best is None or best.tiles_away >= _LATE_HOPES
-        if hopeless and threats(seen):
+        if hopeless and threatening_racks(seen):
             return min(throws, key=lambda throw: (throw.tile == JOKER, danger(self.card, seen, throw.tile)))
         worth = tile_usefulness(plans, seen.held)
 
@@ -136,14 +136,14 @@ class CardPlayer:
         """True if a joker in place of the tile leaves the player no worse off."""
         have = tile_bits(held for held in without_tiles(seen.held, (tile,)) if held != JOKER)
         after = self._plans.best_with_tiles(seen, have, seen.jokers + 1)
-        return after is not None and (best is None or after.merit >= best.merit)
+        return after is not None and (best is None or after.utility >= best.utility)
 
     # --- other players' discards
 
     def _claim(self, seen: Observation, options: Sequence[Action], claimed: AmericanTile | None) -> Action:
         """The exposure that brings the nearest hand nearer and after which the best plan looks better, or nothing."""
         before, plan = self._plans.best_with_exposures(seen, seen.exposures, seen.natural_bits, seen.jokers)
-        merit, chosen = -inf if plan is None else plan.merit, options[-1]
+        merit, chosen = -inf if plan is None else plan.utility, options[-1]
         for option in options:
             if option.verb is not Verb.EXPOSE or claimed is None:
                 continue
@@ -151,8 +151,8 @@ class CardPlayer:
             rest = without_tiles(seen.held, shown.tiles[1:])
             have = tile_bits(tile for tile in rest if tile != JOKER)
             away, after = self._plans.best_with_exposures(seen, (*seen.exposures, shown), have, rest.count(JOKER))
-            if away < before and after is not None and after.merit > merit:
-                merit, chosen = after.merit, option
+            if away < before and after is not None and after.utility > merit:
+                merit, chosen = after.utility, option
         return chosen
 
 

@@ -15,8 +15,8 @@ class Verb(StrEnum):
     PICK = "pick"
     DROP = "drop"
     SEND = "send"
-    GO = "go"
-    STOP = "stop"
+    CONTINUE_CHARLESTON = "go"
+    STOP_CHARLESTON = "stop"
     MAHJONG = "mahjong"
     EXCHANGE = "exchange"
     EXPOSE = "expose"
@@ -69,7 +69,7 @@ class Action(msgspec.Struct, frozen=True, array_like=True):
 _NUMBERS = {Verb.EXPOSE: 2, Verb.EXCHANGE: 1, Verb.CHALLENGE: 1}
 
 
-def from_token(token: str) -> Action | None:
+def american_action_from_token(token: str) -> Action | None:
     """The action a button's id names, or None if it names none. A public button names the kind alone: `expose`."""
     name, *parts = token.split("_")
     if name not in set(Verb):
@@ -94,7 +94,7 @@ def from_token(token: str) -> Action | None:
 
 
 MAHJONG = Action(Verb.MAHJONG)
-GO = Action(Verb.GO)
-STOP = Action(Verb.STOP)
+CONTINUE_CHARLESTON = Action(Verb.CONTINUE_CHARLESTON)
+STOP_CHARLESTON = Action(Verb.STOP_CHARLESTON)
 PASS = Action(Verb.PASS)
 READY_FOR_NEXT_HAND = Action(Verb.READY)

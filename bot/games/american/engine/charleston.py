@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.engine.question import Chance, Seat
+from bot.engine.question import RandomSource, Seat
 from bot.games.american.engine import actions as a
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.course import Course
@@ -43,18 +43,18 @@ def pass_options(state: State, seat: Seat) -> tuple[Action, ...]:
     hand = state.current_hand
     rack = hand.racks[seat]
     if hand.phase is Phase.VOTE:
-        return () if rack.vote is not None else (a.GO, a.STOP)
-    if rack.sent is not None:
+        return () if rack.vote is not None else (a.CONTINUE_CHARLESTON, a.STOP_CHARLESTON)
+    if rack.committed_pass is not None:
         return ()
-    left = without_tiles(rack.concealed, rack.picked)
+    left = without_tiles(rack.concealed, rack.picked_for_pass)
     picks = tuple(Action(Verb.PICK, (tile,)) for tile in dict.fromkeys(left) if tile != JOKER)
-    drops = tuple(Action(Verb.DROP, (tile,)) for tile in dict.fromkeys(rack.picked))
+    drops = tuple(Action(Verb.DROP, (tile,)) for tile in dict.fromkeys(rack.picked_for_pass))
     courtesy = hand.phase is Phase.COURTESY
     few = courtesy or may_pass_blind(state.rules, hand.pass_number)
-    sends = (Action(Verb.SEND, rack.picked),) if few or len(rack.picked) == PASS_SIZE else ()
+    sends = (Action(Verb.SEND, rack.picked_for_pass),) if few or len(rack.picked_for_pass) == PASS_SIZE else ()
     none = (Action(Verb.SEND),) if courtesy else ()
-    silence = Action(Verb.SEND, rack.picked if courtesy else _filled_up(rack.picked, left))
-    choices = (*(picks if len(rack.picked) < PASS_SIZE else ()), *drops, *none, *sends)
+    silence = Action(Verb.SEND, rack.picked_for_pass if courtesy else _filled_up(rack.picked_for_pass, left))
+    choices = (*(picks if len(rack.picked_for_pass) < PASS_SIZE else ()), *drops, *none, *sends)
     return (*(choice for choice in choices if choice != silence), silence)
 
 
@@ -82,7 +82,7 @@ def act_in_charleston(course: Course, seat: Seat, action: Action) -> None:
 def _count_votes(course: Course) -> None:
     """A single vote to stop ends the Charleston; if everybody votes to go on, the second one is played to its end."""
     votes = [rack.vote for rack in course.hand.racks]
-    if a.STOP in votes:
+    if a.STOP_CHARLESTON in votes:
         _begin_courtesy(course)
     elif None not in votes:
         course.record(PhaseBegan(Phase.PASS, FIRST_LEFT + 1))
@@ -90,7 +90,7 @@ def _count_votes(course: Course) -> None:
 
 def _pass_when_all_have_sent(course: Course) -> None:
     hand = course.hand
-    sent = [rack.sent for rack in hand.racks if rack.sent is not None]
+    sent = [rack.committed_pass for rack in hand.racks if rack.committed_pass is not None]
     if len(sent) < SEATS:
         return
     if hand.phase is Phase.COURTESY:
@@ -136,7 +136,7 @@ def _pass_event(given: tuple[tuple[AmericanTile, ...], ...], step: int) -> Tiles
 
 
 def charleston_pass(
-    sent: Sequence[tuple[AmericanTile, ...]], number: int, east: Seat, deal: int, chance: Chance
+    sent: Sequence[tuple[AmericanTile, ...]], number: int, east: Seat, deal: int, chance: RandomSource
 ) -> TilesPassed:
     """All hands pass at once, in two laps. A player who sends fewer than three passes on tiles they receive, unseen.
     `deal` counts the deals of the game, so that every blind pass is drawn independently.

@@ -25,7 +25,7 @@ def _second(fact: EventTree, past: EarlierEvents[State, e.Event]) -> EventTree:
     if fact["event"] == "HandEnded":
         over = fact.get("over") is True
         ending = e.Ending(fact["kind"])
-        fact = with_payments(fact, past.result_in_earlier_state(lambda state: payments_of(state, ending, over=over)))
+        fact = with_payments(fact, past.evaluate_in_earlier_state(lambda state: payments_of(state, ending, over=over)))
     return fact
 
 

@@ -1,7 +1,7 @@
 """The course of events at an American table."""
 
 from bot.engine.course import AnyCourse
-from bot.engine.question import Chance
+from bot.engine.question import RandomSource
 from bot.games.american.card.card import Card
 from bot.games.american.engine.events import Event
 from bot.games.american.engine.evolve import evolve
@@ -12,7 +12,7 @@ from bot.games.american.rules import Rules
 class Course(AnyCourse[State, Event]):
     """The events so far, with shortcuts to the rules, the card and the hand."""
 
-    def __init__(self, state: State, chance: Chance) -> None:
+    def __init__(self, state: State, chance: RandomSource) -> None:
         super().__init__(state, chance, evolve)
 
     @property

@@ -20,12 +20,12 @@ def challenges(state: State, seat: Seat) -> tuple[Action, ...]:
     """
     hand = state.current_hand
     own_turn = hand.phase is Phase.TURN and hand.turn == seat
-    if hand.racks[seat].dead or (state.rules.dead.challenge == "own_turn" and not own_turn):
+    if hand.racks[seat].is_dead or (state.rules.dead.challenge == "own_turn" and not own_turn):
         return ()
     return tuple(
         Action(Verb.CHALLENGE, seat=other)
         for other, rack in enumerate(hand.racks)
-        if other != seat and not rack.dead and rack.exposures
+        if other != seat and not rack.is_dead and rack.exposures
     )
 
 
@@ -106,7 +106,7 @@ def _kept_count(course: Course, seat: Seat) -> int:
 def next_living(hand: Hand, seat: Seat) -> Seat:
     """The next player whose hand is not dead."""
     order = ((seat + step) % SEATS for step in range(1, SEATS + 1))
-    return next(other for other in order if not hand.racks[other].dead)
+    return next(other for other in order if not hand.racks[other].is_dead)
 
 
 def visible_count(hand: Hand, tile: AmericanTile) -> int:

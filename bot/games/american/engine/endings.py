@@ -11,7 +11,7 @@ from bot.games.american.engine.payments import payments_of, value_multiplier
 from bot.games.american.engine.state import SEATS, State
 from bot.games.american.tiles import AmericanTile
 
-MOST_REPLAYS: Final = 2
+MAX_REPLAYS: Final = 2
 """The most times that one hand is dealt again after three dead hands. The next time it counts as played, so that every
 game ends.
 """
@@ -26,7 +26,7 @@ def win_hand(course: Course, seat: Seat, claimed: AmericanTile | None) -> None:
     rack = hand.racks[seat]
     blessed = hand.phase is Phase.PASS
     tile = claimed if claimed is not None else rack.drawn if rack.drawn is not None else rack.concealed[-1]
-    source = None if claimed is None else hand.discard.seat
+    source = None if claimed is None else hand.newest_discard.seat
     won = Won(
         seat, tile, match.line.id, match.line.value, value_multiplier(course.rules, match, blessed=blessed), source
     )
@@ -42,9 +42,9 @@ def end_in_wall_game(course: Course) -> None:
 
 def end_with_all_hands_dead(course: Course) -> None:
     """Three hands are dead: nobody pays, and the same East deals again."""
-    last = [(played.ending, played.counts) for played in course.state.played_hands[-MOST_REPLAYS:]]
-    again = last != [(Ending.DEAD, False)] * MOST_REPLAYS
-    _settle(course, Ending.DEAD, east_moves_on=not again, counts=not again)
+    last = [(played.ending, played.is_counted) for played in course.state.played_hands[-MAX_REPLAYS:]]
+    again = last != [(Ending.ALL_HANDS_DEAD, False)] * MAX_REPLAYS
+    _settle(course, Ending.ALL_HANDS_DEAD, east_moves_on=not again, counts=not again)
 
 
 def void_hand(course: Course, *, over: bool = False) -> None:

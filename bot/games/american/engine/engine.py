@@ -6,7 +6,7 @@ from functools import reduce
 import msgspec
 
 from bot.engine.orders import TableOrder
-from bot.engine.question import Chance, Outcome, PressReason, QuestionKind, SeatAnswer
+from bot.engine.question import RandomSource, Outcome, PressRefusalReason, QuestionKind, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.american.card.card import Card
 from bot.games.american.engine import actions as a
@@ -34,7 +34,7 @@ class AmericanEngine(msgspec.Struct, frozen=True):
     card: Callable[[], Card]
     open_ended: bool = False
 
-    def start(self, chance: Chance) -> Outcome[State, Event]:
+    def start(self, chance: RandomSource) -> Outcome[State, Event]:
         """Seat the players and deal the first hand."""
         started = GameStarted(self.rules, self.card(), self.open_ended)
         course = Course(starting_state(started), chance)
@@ -45,17 +45,17 @@ class AmericanEngine(msgspec.Struct, frozen=True):
         """Every open question; empty when the game is over."""
         return pending(state)
 
-    def decide(self, state: State, press: SeatAnswer[Action], chance: Chance) -> Outcome[State, Event] | Refusal:
+    def decide(self, state: State, press: SeatAnswer[Action], chance: RandomSource) -> Outcome[State, Event] | Refusal:
         """The outcome of a press, or the reason why it does not count."""
         question = next((question for question in pending(state) if question.id == press.question), None)
         refused = refusal(state, question, press)
         if question is None or refused is not None:
-            return refused or Refusal(PressReason.LATE)
+            return refused or Refusal(PressRefusalReason.LATE)
         course = Course(state, chance)
         self._act(course, question, press)
         return course.outcome
 
-    def time_out(self, state: State, at: int, chance: Chance) -> Outcome[State, Event] | None:
+    def time_out(self, state: State, at: int, chance: RandomSource) -> Outcome[State, Event] | None:
         """The outcome of nobody pressing until `at`: it may close a claim window. None if nothing is due."""
         if not any(question.due_at is not None and question.due_at <= at for question in pending(state)):
             return None
@@ -64,7 +64,7 @@ class AmericanEngine(msgspec.Struct, frozen=True):
         return course.outcome
 
     def follow_order(
-        self, state: State, order: TableOrder, number: int, at: int, chance: Chance
+        self, state: State, order: TableOrder, number: int, at: int, chance: RandomSource
     ) -> Outcome[State, Event] | Refusal:
         """The outcome of an order from outside the game, or the reason why it cannot be followed."""
         course = Course(state, chance)

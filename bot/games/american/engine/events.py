@@ -33,7 +33,7 @@ class Ending(StrEnum):
 
     MAHJONG = "mahjong"
     WALL = "wall"
-    DEAD = "dead"
+    ALL_HANDS_DEAD = "dead"
     VOID = "void"
 
 
@@ -204,18 +204,18 @@ class TimeCalled(AnyEvent, frozen=True):
     hands: int
 
 
-class Why(StrEnum):
+class AmericanPaymentReason(StrEnum):
     """The reasons for a payment."""
 
     HAND = "hand"
     """Mahjong."""
-    HOT = "hot"
+    HOT_WALL = "hot"
     """Mahjong in the hot wall, where the discarder pays for everybody."""
     PIE = "pie"
     """A wall game: everybody pays into the kitty."""
     KITTY = "kitty"
     """The kitty, paid to a winner or returned to everybody after the last hand."""
-    RETURN = "return"
+    REFUND = "return"
     """Payments of a hand that is dealt again, returned by way of the table."""
 
 
@@ -235,7 +235,7 @@ class HandEnded(AnyEvent, frozen=True):
     east_moves_on: bool = msgspec.field(default=True, name="moves")
     counts: bool = True
     is_last_hand: bool = msgspec.field(default=False, name="over")
-    payments: tuple[Payment[Why], ...] = ()
+    payments: tuple[Payment[AmericanPaymentReason], ...] = ()
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from bot.engine.question import Seat
 from bot.engine.take_back import TakenBack
 from bot.games.american.card.matching import Exposure
 from bot.games.american.engine import events as e
-from bot.games.american.engine.state import SEATS, DiscardedTile, Hand, Origin, PlayedHand, Rack, State, without_tiles
+from bot.games.american.engine.state import SEATS, DiscardedTile, Hand, NewestTileOrigin, PlayedHand, Rack, State, without_tiles
 from bot.games.american.tiles import JOKER, AmericanTile
 
 
@@ -44,12 +44,12 @@ def _after_deal(state: State, event: e.HandStarted) -> State:
 
 
 def _after_pick(state: State, event: e.PassTilePicked) -> State:
-    picked = state.current_hand.racks[event.seat].picked
+    picked = state.current_hand.racks[event.seat].picked_for_pass
     return _with_rack(state, event.seat, picked=(*picked, event.tile))
 
 
 def _after_drop(state: State, event: e.PassTileDropped) -> State:
-    picked = state.current_hand.racks[event.seat].picked
+    picked = state.current_hand.racks[event.seat].picked_for_pass
     return _with_rack(state, event.seat, picked=without_tiles(picked, (event.tile,)))
 
 
@@ -89,7 +89,7 @@ def _after_draw(state: State, event: e.Drew) -> State:
     state = _with_rack(state, event.seat, concealed=concealed, drawn=event.tile, given=(), received=())
     drawn = state.current_hand.tiles_drawn + 1
     return _with_hand(
-        state, asks=True, tiles_drawn=drawn, turn=event.seat, phase=e.Phase.TURN, origin=Origin.DRAW, window=None
+        state, asks=True, tiles_drawn=drawn, turn=event.seat, phase=e.Phase.TURN, origin=NewestTileOrigin.DRAW, window=None
     )
 
 
@@ -118,7 +118,7 @@ def _after_taken_back(state: State, event: TakenBack) -> State:
     taken_back = (*state.take_backs, (state.hands_dealt, event.seat))
     asked = max(state.last_question_id, before.last_question_id + 2) + 1
     before = replace(before, last_question_id=asked, last_order_number=state.last_order_number, take_backs=taken_back)
-    return _with_rack(before, event.seat, taken_back_tile=state.current_hand.discard.tile)
+    return _with_rack(before, event.seat, taken_back_tile=state.current_hand.newest_discard.tile)
 
 
 def _after_exposure(state: State, event: e.Exposed) -> State:
@@ -128,8 +128,8 @@ def _after_exposure(state: State, event: e.Exposed) -> State:
     state = _with_rack(
         state, seat, concealed=concealed, exposures=(*rack.exposures, event.exposure), may_edit_exposure=True
     )
-    pile = (*hand.pile[:-1], replace(hand.discard, claimed_by=seat))
-    return _with_hand(state, asks=True, pile=pile, turn=seat, phase=e.Phase.TURN, origin=Origin.CLAIM, window=None)
+    pile = (*hand.pile[:-1], replace(hand.newest_discard, claimed_by=seat))
+    return _with_hand(state, asks=True, pile=pile, turn=seat, phase=e.Phase.TURN, origin=NewestTileOrigin.CLAIM, window=None)
 
 
 def _own_part(exposure: Exposure) -> tuple[AmericanTile, ...]:
@@ -153,7 +153,7 @@ def _after_exchange(state: State, event: e.JokerExchanged) -> State:
     state = _with_rack(state, event.owner, exposures=(*groups[:place], group, *groups[place + 1 :]))
     concealed = without_tiles(state.current_hand.racks[event.seat].concealed, (event.tile,))
     state = _with_rack(state, event.seat, concealed=tuple(sorted((*concealed, JOKER))), drawn=JOKER)
-    return _with_hand(state, asks=True, origin=Origin.EXCHANGE)
+    return _with_hand(state, asks=True, origin=NewestTileOrigin.EXCHANGE)
 
 
 # --- claims
@@ -161,7 +161,7 @@ def _after_exchange(state: State, event: e.JokerExchanged) -> State:
 
 def _after_question(state: State, event: e.ClaimWindowOpened) -> State:
     return _with_hand(
-        state, window=Window(state.last_question_id, state.current_hand.discard.seat, event.options, (None,) * SEATS)
+        state, window=Window(state.last_question_id, state.current_hand.newest_discard.seat, event.options, (None,) * SEATS)
     )
 
 
@@ -213,7 +213,7 @@ def _after_void(state: State, event: e.HandVoided) -> State:
         return state
     *before, last = state.played_hands
     began = tuple(after - gain for after, gain in zip(last.scores, last.gains, strict=True))
-    remaining = None if state.hands_remaining is None else state.hands_remaining + last.counts
+    remaining = None if state.hands_remaining is None else state.hands_remaining + last.is_counted
     state = replace(state, played_hands=tuple(before), east=last.east, hands_remaining=remaining)
     return _with_hand(state, east=last.east, scores=began, win=None)
 

@@ -11,8 +11,8 @@ from bot.games.american.engine import charleston, exposures
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.dead_hands import challenges
 from bot.games.american.engine.events import Phase
-from bot.games.american.engine.payments import in_last_wall, value_multiplier
-from bot.games.american.engine.state import SEATS, Hand, Origin, Rack, State
+from bot.games.american.engine.payments import is_in_last_wall, value_multiplier
+from bot.games.american.engine.state import SEATS, Hand, NewestTileOrigin, Rack, State
 from bot.games.american.rules import Rules
 from bot.games.american.tiles import JOKER, AmericanTile
 
@@ -22,7 +22,7 @@ def exchange_actions(rules: Rules, hand: Hand, seat: Seat) -> list[Action]:
 
     They give a natural of the group from their concealed tiles; the discard just claimed is not one of them.
     """
-    if rules.joker.exchange == "never" or hand.origin is Origin.DEAL:
+    if rules.joker.exchange == "never" or hand.newest_tile_origin is NewestTileOrigin.DEAL:
         return []
     concealed = hand.racks[seat].concealed
     found = (
@@ -104,7 +104,7 @@ def _turn(state: State, seat: Seat) -> tuple[Action, ...]:
         *exchange_actions(rules, hand, seat),
         *(exposures.exposure_edits(rack) if rules.exposure.edit_until_discard else ()),
         *doubts,
-        *_discards(rack, hand.origin),
+        *_discards(rack, hand.newest_tile_origin),
     )
 
 
@@ -112,7 +112,7 @@ def _self_pick(state: State, seat: Seat) -> tuple[Action, ...]:
     """Mahjong in the player's own turn: after a draw or an exchange, but not just with the tiles of the deal or of a
     claim.
     """
-    if state.current_hand.origin not in (Origin.DRAW, Origin.EXCHANGE):
+    if state.current_hand.newest_tile_origin not in (NewestTileOrigin.DRAW, NewestTileOrigin.EXCHANGE):
         return ()
     return _mahjong(state, seat)
 
@@ -124,11 +124,11 @@ def _mahjong(state: State, seat: Seat, claimed: AmericanTile | None = None) -> t
     return () if best_match(state, seat, claimed) is None else (a.MAHJONG,)
 
 
-def _discards(rack: Rack, origin: Origin) -> tuple[Action, ...]:
+def _discards(rack: Rack, origin: NewestTileOrigin) -> tuple[Action, ...]:
     """A discard of each kind. By default the tile just drawn is discarded, or else the right-most natural."""
     held = [tile for tile in rack.concealed if tile != rack.taken_back_tile]
     naturals = [tile for tile in held if tile != JOKER]
-    drawn = rack.drawn if origin is Origin.DRAW and rack.drawn in held else None
+    drawn = rack.drawn if origin is NewestTileOrigin.DRAW and rack.drawn in held else None
     silence = (naturals or held)[-1] if drawn is None else drawn
     kinds = [*(tile for tile in dict.fromkeys(held) if tile != silence), silence]
     return tuple(Action(Verb.DISCARD, (tile,), marked=tile == rack.drawn) for tile in kinds)
@@ -158,10 +158,10 @@ def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:
 
 def _claims(state: State, seat: Seat) -> tuple[Action, ...]:
     rules, hand = state.rules, state.current_hand
-    tile, rack = hand.discard.tile, hand.racks[seat]
-    if seat == hand.discard.seat or rack.dead or (tile == JOKER and not rules.joker.claim_discarded):
+    tile, rack = hand.newest_discard.tile, hand.racks[seat]
+    if seat == hand.newest_discard.seat or rack.is_dead or (tile == JOKER and not rules.joker.claim_discarded):
         return ()
-    cold = rules.wall.last == "cold" and in_last_wall(rules, hand)
+    cold = rules.wall.last == "cold" and is_in_last_wall(rules, hand)
     if cold and rules.wall.cold == "self_pick_only":
         return ()
     shown = () if cold or tile == JOKER else exposures.claims(rack, tile)
@@ -172,4 +172,4 @@ def _claims(state: State, seat: Seat) -> tuple[Action, ...]:
 def claim_window(state: State) -> Window[Action]:
     """The window for the newest discard; one without options if nobody was asked."""
     hand = state.current_hand
-    return hand.window or Window(state.last_question_id, hand.discard.seat, ((),) * SEATS, (None,) * SEATS)
+    return hand.window or Window(state.last_question_id, hand.newest_discard.seat, ((),) * SEATS, (None,) * SEATS)

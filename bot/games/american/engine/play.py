@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.engine.claims import verdict
-from bot.engine.question import Chance, Seat
+from bot.engine.question import RandomSource, Seat
 from bot.games.american.card.card import Card
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.course import Course
@@ -29,7 +29,7 @@ from bot.games.american.tiles import all_tiles
 _MOST_DEAD: Final = 2
 
 
-def next_deal(state: State, chance: Chance, card: Card | None = None) -> HandStarted:
+def next_deal(state: State, chance: RandomSource, card: Card | None = None) -> HandStarted:
     """Deal the next hand by chance."""
     tiles = chance.shuffled_tiles(f"hand {state.hands_dealt + 1}", all_tiles())
     counts = [14 if seat == state.east else 13 for seat in range(SEATS)]
@@ -125,7 +125,7 @@ def decide_claims(course: Course, now: int) -> None:
     decided = verdict(claim_window(course.state), claim_order(course.state), now)
     if decided is None:
         return
-    discard = course.hand.discard
+    discard = course.hand.newest_discard
     seat, action = decided.claims[0] if decided.claims else (discard.seat, None)
     if action is not None and action.verb is Verb.MAHJONG and best_match(course.state, seat, discard.tile) is None:
         kill_hand_in_error(course, seat)

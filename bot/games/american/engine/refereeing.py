@@ -8,7 +8,7 @@ from bot.games.american.engine.course import Course
 from bot.games.american.engine.endings import finish_game, void_hand
 from bot.games.american.engine.events import HandVoided, Phase, PointsSet, TimeCalled
 from bot.games.american.engine.play import kill_by_ruling
-from bot.games.american.engine.state import SEATS, Origin
+from bot.games.american.engine.state import SEATS, NewestTileOrigin
 
 
 class AmericanRefereeing(Refereeing[Course]):
@@ -43,8 +43,8 @@ class AmericanRefereeing(Refereeing[Course]):
     def kill_hand(self, seat: Seat, at: int) -> Refusal | None:
         if self._course.hand.phase not in (Phase.TURN, Phase.CLAIM):
             return Refusal(OrderReason.DURING_HAND)
-        if self._course.hand.racks[seat].dead:
-            return Refusal(OrderReason.DEAD_ALREADY)
+        if self._course.hand.racks[seat].is_dead:
+            return Refusal(OrderReason.ALREADY_DEAD)
         kill_by_ruling(self._course, seat, at)
         return None
 
@@ -53,13 +53,13 @@ class AmericanRefereeing(Refereeing[Course]):
 
     def discard_refusal(self, seat: Seat) -> Refusal | None:
         hand, before = self._course.hand, self._course.state.before_discard
-        if before is None or before.turn != seat or hand.discard.claimed_by is not None or hand.win is not None:
+        if before is None or before.turn != seat or hand.newest_discard.claimed_by is not None or hand.win is not None:
             return Refusal(OrderReason.NO_DISCARD)
         if hand.living_seats != before.current_hand.living_seats:
             return Refusal(OrderReason.NO_DISCARD)
-        if before.current_hand.origin is Origin.CLAIM:
+        if before.current_hand.newest_tile_origin is NewestTileOrigin.CLAIM:
             return Refusal(OrderReason.AFTER_CALL)
-        others = {*before.current_hand.racks[seat].concealed} - {hand.discard.tile}
+        others = {*before.current_hand.racks[seat].concealed} - {hand.newest_discard.tile}
         return None if others and before.current_hand.tiles_left else Refusal(OrderReason.NO_OTHER_TILE)
 
     def set_points(self, order: TableOrder) -> Refusal | None:

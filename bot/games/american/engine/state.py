@@ -12,14 +12,14 @@ from bot.engine.question import Seat
 from bot.games.american.card.card import Card
 from bot.games.american.card.matching import Exposure
 from bot.games.american.engine.actions import Action
-from bot.games.american.engine.events import Ending, Phase, Standing, Why, Won
+from bot.games.american.engine.events import Ending, Phase, Standing, AmericanPaymentReason, Won
 from bot.games.american.rules import Rules
 from bot.games.american.tiles import AmericanTile
 
 SEATS = 4
 
 
-class Origin(StrEnum):
+class NewestTileOrigin(StrEnum):
     """The source of the newest tile of the player whose turn it is, which decides what they may do."""
 
     DEAL = "deal"
@@ -40,13 +40,13 @@ class Rack(msgspec.Struct, frozen=True):
     concealed: tuple[AmericanTile, ...]
     drawn: AmericanTile | None = None
     exposures: tuple[Exposure, ...] = ()
-    picked: tuple[AmericanTile, ...] = ()
-    sent: tuple[AmericanTile, ...] | None = None
-    given: tuple[AmericanTile, ...] = ()
-    received: tuple[AmericanTile, ...] = ()
+    picked_for_pass: tuple[AmericanTile, ...] = ()
+    committed_pass: tuple[AmericanTile, ...] | None = None
+    passed_tiles: tuple[AmericanTile, ...] = ()
+    received_tiles: tuple[AmericanTile, ...] = ()
     vote: Action | None = None
     may_edit_exposure: bool = False
-    dead: bool = False
+    is_dead: bool = False
     taken_back_tile: AmericanTile | None = None
 
 
@@ -71,7 +71,7 @@ class Hand(msgspec.Struct, frozen=True):
     pass_number: int = 1
     tiles_drawn: int = 0
     turn: Seat = 0
-    origin: Origin = Origin.DEAL
+    newest_tile_origin: NewestTileOrigin = NewestTileOrigin.DEAL
     pile: tuple[DiscardedTile, ...] = ()
     window: Window[Action] | None = None
     win: Won | None = None
@@ -85,10 +85,10 @@ class Hand(msgspec.Struct, frozen=True):
     @property
     def living_seats(self) -> tuple[Seat, ...]:
         """The seats whose hands are not dead."""
-        return tuple(seat for seat, rack in enumerate(self.racks) if not rack.dead)
+        return tuple(seat for seat, rack in enumerate(self.racks) if not rack.is_dead)
 
     @property
-    def discard(self) -> DiscardedTile:
+    def newest_discard(self) -> DiscardedTile:
         """The newest discard. Raises IndexError before the first."""
         return self.pile[-1]
 
@@ -104,9 +104,9 @@ class PlayedHand(msgspec.Struct, frozen=True, array_like=True):
     gains: tuple[int, ...]
     scores: tuple[int, ...]
     card_digest: str
-    counts: bool = True
+    is_counted: bool = True
     win: Won | None = None
-    payments: tuple[Payment[Why], ...] = ()
+    payments: tuple[Payment[AmericanPaymentReason], ...] = ()
 
     @property
     def is_void(self) -> bool:
@@ -166,7 +166,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
     @property
     def hands_played(self) -> int:
         """The number of hands that count as the game's; one that was dealt again does not."""
-        return sum(played.counts for played in self.played_hands)
+        return sum(played.is_counted for played in self.played_hands)
 
 
 def without_tiles(tiles: tuple[AmericanTile, ...], taken: tuple[AmericanTile, ...]) -> tuple[AmericanTile, ...]:

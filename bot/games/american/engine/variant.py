@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from bot.engine.game import Deed, Switches
+from bot.engine.game import PublicAction, Switches
 from bot.engine.question import Seat
 from bot.games.american.card import reach
 from bot.games.american.card.active_cards import ActiveCards
@@ -25,7 +25,7 @@ from bot.games.american.engine.events import (
     Won,
 )
 from bot.games.american.engine.state import SEATS, State
-from bot.games.american.rules import Rules, preset
+from bot.games.american.rules import Rules, american_book_rules
 from bot.games.american.tiles import JOKER
 
 
@@ -73,7 +73,7 @@ class AmericanVariant:
 
     def action(self, token: str) -> Action | None:
         """The action that a button names, or None."""
-        return a.from_token(token)
+        return a.american_action_from_token(token)
 
     def closes_claim_window(self, event: Event) -> bool:
         """True if the event decides a claim window."""
@@ -83,19 +83,19 @@ class AmericanVariant:
         """Nothing may be done unasked."""
         return False
 
-    def deed(self, event: Event) -> tuple[Seat, Deed] | None:
+    def public_action(self, event: Event) -> tuple[Seat, PublicAction] | None:
         """The seat that has passed tiles, discarded, exposed a group, exchanged a joker or won, and which of these it
         was.
         """
         match event:
             case PassCommitted(seat=seat):
-                return seat, Deed.PASS
+                return seat, PublicAction.PASS
             case Discarded(seat=seat):
-                return seat, Deed.DISCARD
+                return seat, PublicAction.DISCARD
             case Exposed(seat=seat) | JokerExchanged(seat=seat):
-                return seat, Deed.CALL
+                return seat, PublicAction.CALL
             case Won(seat=seat):
-                return seat, Deed.WIN
+                return seat, PublicAction.WIN
             case _:
                 return None
 
@@ -121,4 +121,4 @@ class AmericanVariant:
         return silence if passes or throws else None
 
     def _rules(self, book: str, options: Mapping[str, object]) -> Rules:
-        return preset(book).with_options(options)
+        return american_book_rules(book).with_options(options)

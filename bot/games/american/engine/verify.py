@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from bot.engine.question import Chance, Seat
+from bot.engine.question import RandomSource, Seat
 from bot.engine.take_back import undone_event_indices
 from bot.engine.wall import HandFairness, Seal
 from bot.games.american.card.active_cards import ActiveCards
@@ -26,14 +26,14 @@ from bot.games.american.engine.variant import AmericanVariant
 from bot.games.american.tiles import AmericanTile
 
 
-def check(events: Sequence[Event], seal: Seal) -> tuple[HandFairness, ...]:
+def check_american_fairness(events: Sequence[Event], seal: Seal) -> tuple[HandFairness, ...]:
     """Every hand of a game. Raises ValueError if the events are no log of a game."""
     return tuple(_checked_hands(events, seal))
 
 
 def _checked_hands(events: Sequence[Event], seal: Seal) -> Iterator[HandFairness]:
     state, chance = replay(tuple(events[:1])), seal.chance
-    undone = undone_event_indices(events, AmericanVariant(ActiveCards()).deed)
+    undone = undone_event_indices(events, AmericanVariant(ActiveCards()).public_action)
     deals = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
     for start, end in zip(deals, [*deals[1:], len(events)], strict=False):
         started = events[start]
@@ -49,7 +49,7 @@ def _checked_hands(events: Sequence[Event], seal: Seal) -> Iterator[HandFairness
                 state = replace(state, east=(state.east + ended.east_moves_on) % SEATS)
 
 
-def _passes(state: State, facts: Sequence[Event], chance: Chance) -> bool:
+def _passes(state: State, facts: Sequence[Event], chance: RandomSource) -> bool:
     """True if what everybody received in the Charleston follows from what was sent, and blind passes from the seal."""
     began = PhaseBegan(Phase.PASS, 1)
     sent: dict[Seat, tuple[AmericanTile, ...]] = {}
@@ -69,7 +69,7 @@ def _passes(state: State, facts: Sequence[Event], chance: Chance) -> bool:
 
 
 def _expected_pass(
-    state: State, began: PhaseBegan, sent: dict[Seat, tuple[AmericanTile, ...]], chance: Chance
+    state: State, began: PhaseBegan, sent: dict[Seat, tuple[AmericanTile, ...]], chance: RandomSource
 ) -> TilesPassed | None:
     """The tiles that everybody has to receive; None where nothing is passed."""
     tiles = [sent[seat] for seat in range(SEATS)]

@@ -58,7 +58,7 @@ class NearHand(msgspec.Struct, frozen=True, kw_only=True):
 class PrintedGroup(msgspec.Struct, frozen=True):
     """A group of the card with numbers in it, and the letter of its suit."""
 
-    body: str
+    symbols: str
     suit: str = ""
 
 
@@ -104,7 +104,7 @@ class Doubling(msgspec.Struct, frozen=True):
     """The key of what multiplies the value of a hand, and by how much."""
 
     reason: str
-    times: int
+    factor: int
 
 
 class AmericanWinView(WinView, frozen=True, kw_only=True):

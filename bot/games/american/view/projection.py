@@ -9,7 +9,7 @@ from bot.games.american.engine.actions import Verb
 from bot.games.american.engine.charleston import ACROSS, PASS_DIRECTIONS, may_pass_blind
 from bot.games.american.engine.events import Ending, Phase
 from bot.games.american.engine.legal import pending
-from bot.games.american.engine.state import SEATS, DiscardedTile, Origin, PlayedHand, State
+from bot.games.american.engine.state import SEATS, DiscardedTile, NewestTileOrigin, PlayedHand, State
 from bot.games.american.tiles import TILE_NAMES
 from bot.games.american.view.model import AmericanHandView, AmericanResultView, AmericanTableView, PileTile
 from bot.games.american.view.racks import VIEW_WINDS, concealed_without_drawn, exposed_meld, near_hand_views, own_tiles
@@ -27,7 +27,7 @@ from bot.view.model import (
     SummaryView,
 )
 from bot.view.project.places import place_of
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 
 _ENDED = (Phase.ENDED, Phase.OVER)
 _SIZES = {3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
@@ -36,7 +36,7 @@ _SIZES = {3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
 class AmericanProjection:
     """The views of an American game."""
 
-    def table(self, state: State, company: Company) -> AmericanTableView:
+    def table(self, state: State, company: SeatedPlayers) -> AmericanTableView:
         """The table as a spectator sees it."""
         hand = state.current_hand
         return AmericanTableView(
@@ -44,14 +44,14 @@ class AmericanProjection:
             hand_number=hand_number(state),
             tiles_left=hand.tiles_left,
             turn=hand.turn if hand.phase is Phase.TURN else None,
-            last_discarder=hand.discard.seat if hand.pile and hand.discard.claimed_by is None else None,
+            last_discarder=hand.newest_discard.seat if hand.pile and hand.newest_discard.claimed_by is None else None,
             pile=tuple(_discard(discard) for discard in hand.pile),
             caption=_caption(state),
             pass_number=_passing(state),
         )
 
     def hand(
-        self, state: State, company: Company, seat: Seat, *, hints: bool = True, choosing: str = ""
+        self, state: State, company: SeatedPlayers, seat: Seat, *, hints: bool = True, choosing: str = ""
     ) -> AmericanHandView:
         """The table from a seat, with its tiles. `hints` shows the nearest hands of the card, or that there is none."""
         hand = state.current_hand
@@ -62,13 +62,13 @@ class AmericanProjection:
             table=replace(self.table(state, company), viewer=seat),
             tiles=own_tiles(rack, hand.phase),
             drawn=None if rack.drawn is None else OwnTile(TILE_NAMES[rack.drawn]),
-            passed_tiles=tuple(TILE_NAMES[tile] for tile in rack.given),
+            passed_tiles=tuple(TILE_NAMES[tile] for tile in rack.passed_tiles),
             nearest_hands=nearest,
             notes=_notes(state, seat, ruined=hints and not nearest),
             may_claim=_claimable(state, seat),
         )
 
-    def open_table(self, state: State, company: Company) -> OpenTableView:
+    def open_table(self, state: State, company: SeatedPlayers) -> OpenTableView:
         """The table with every rack laid open."""
         return OpenTableView(
             table=self.table(state, company),
@@ -81,11 +81,11 @@ class AmericanProjection:
             ),
         )
 
-    def result(self, state: State, company: Company) -> AmericanResultView | None:
+    def result(self, state: State, company: SeatedPlayers) -> AmericanResultView | None:
         """The end of the last hand, or None while one is played."""
         return result(state, company, hand_number(state)) if state.current_hand.phase in _ENDED else None
 
-    def standings(self, state: State, company: Company) -> StandingsView | None:
+    def standings(self, state: State, company: SeatedPlayers) -> StandingsView | None:
         """The final standings, or None while the game goes on."""
         if not state.is_over:
             return None
@@ -102,7 +102,7 @@ class AmericanProjection:
             hands=tuple(_name(state, place) for place in range(len(state.played_hands))),
         )
 
-    def summary(self, state: State, company: Company) -> SummaryView:
+    def summary(self, state: State, company: SeatedPlayers) -> SummaryView:
         """All hands that are over, in a strip."""
         return SummaryView(
             players=tuple(company.players),
@@ -125,7 +125,7 @@ def _may_be_told(state: State, seat: Seat, *, hints: bool) -> bool:
         hints
         and state.hand is not None
         and state.current_hand.phase not in _ENDED
-        and not state.current_hand.racks[seat].dead
+        and not state.current_hand.racks[seat].is_dead
     )
 
 
@@ -138,17 +138,17 @@ def _claimable(state: State, seat: Seat) -> bool:
 def hand_number(state: State) -> int:
     """The number of this hand in the game, from 1, those that were dealt again not counted."""
     over = state.current_hand.phase in _ENDED
-    return 1 + sum(played.counts for played in (state.played_hands[:-1] if over else state.played_hands))
+    return 1 + sum(played.is_counted for played in (state.played_hands[:-1] if over else state.played_hands))
 
 
 def _name(state: State, place: int) -> HandName:
-    return HandName(None, 1 + sum(played.counts for played in state.played_hands[:place]))
+    return HandName(None, 1 + sum(played.is_counted for played in state.played_hands[:place]))
 
 
-def _seat(state: State, seat: Seat, company: Company) -> SeatView:
+def _seat(state: State, seat: Seat, company: SeatedPlayers) -> SeatView:
     hand = state.current_hand
     rack = hand.racks[seat]
-    answered = rack.vote if hand.phase is Phase.VOTE else rack.sent
+    answered = rack.vote if hand.phase is Phase.VOTE else rack.committed_pass
     return SeatView(
         player=company.players[seat],
         wind=VIEW_WINDS[(seat - hand.east) % SEATS],
@@ -159,7 +159,7 @@ def _seat(state: State, seat: Seat, company: Company) -> SeatView:
         banner=_banner(state, seat),
         ready=seat in state.ready_seats or answered is not None,
         away=seat in company.away,
-        dead=rack.dead,
+        dead=rack.is_dead,
     )
 
 
@@ -178,9 +178,9 @@ def _announcement(state: State, seat: Seat) -> str:
     if hand.win is not None:
         return "mahjong" if hand.win.seat == seat else ""
     if hand.phase is Phase.TURN and hand.turn == seat:
-        if hand.origin is Origin.EXCHANGE:
+        if hand.newest_tile_origin is NewestTileOrigin.EXCHANGE:
             return "exchange"
-        return _SIZES[hand.racks[seat].exposures[-1].size] if hand.origin is Origin.CLAIM else ""
+        return _SIZES[hand.racks[seat].exposures[-1].size] if hand.newest_tile_origin is NewestTileOrigin.CLAIM else ""
     return ""
 
 
@@ -211,7 +211,7 @@ def _notes(state: State, seat: Seat, *, ruined: bool) -> tuple[Phrase, ...]:
         notes.append(Phrase("american.note.blind"))
     if ruined:
         notes.append(Phrase("american.note.ruined"))
-    if hand.racks[seat].dead:
+    if hand.racks[seat].is_dead:
         notes.append(Phrase("american.note.dead"))
     return tuple(notes)
 

@@ -8,7 +8,7 @@ from bot.engine.question import Seat
 from bot.games.american.card.forms import Form
 from bot.games.american.card.matching import Exposure
 from bot.games.american.card.nearest import HandDistance
-from bot.games.american.card.reach import near_hands
+from bot.games.american.card.reach import hint_hands
 from bot.games.american.engine.events import Phase
 from bot.games.american.engine.filling import filled_groups
 from bot.games.american.engine.state import Rack, State
@@ -28,7 +28,7 @@ def exposed_meld(group: Exposure) -> MeldView:
 
 def own_tiles(rack: Rack, phase: Phase) -> tuple[OwnTile, ...]:
     """The concealed tiles, the newest apart: chosen for the pass, just received, or not to be passed."""
-    picked, received = Counter(rack.picked), Counter(rack.received)
+    picked, received = Counter(rack.picked_for_pass), Counter(rack.received_tiles)
     passing = phase in (Phase.PASS, Phase.COURTESY)
     return tuple(
         OwnTile(
@@ -60,7 +60,7 @@ def near_hand_views(state: State, seat: Seat) -> tuple[NearHand, ...]:
     lie open.
     """
     rack = state.current_hand.racks[seat]
-    return tuple(_near(state, rack, near) for near in near_hands(state, seat))
+    return tuple(_near(state, rack, near) for near in hint_hands(state, seat))
 
 
 def _near(state: State, rack: Rack, near: HandDistance) -> NearHand:

@@ -12,10 +12,10 @@ from bot.games.american.view.model import AmericanResultView, AmericanWinView, D
 from bot.games.american.view.racks import VIEW_WINDS, card_groups, exposed_meld
 from bot.view.model import Phrase, ScoreLine
 from bot.view.project.payments import payments_between_seats, score_parts
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 
 
-def result(state: State, company: Company, number: int) -> AmericanResultView:
+def result(state: State, company: SeatedPlayers, number: int) -> AmericanResultView:
     """The picture of a hand that is over: the one with that `number`."""
     hand, played = state.current_hand, state.played_hands[-1]
     return AmericanResultView(
@@ -50,7 +50,7 @@ def _notes(state: State) -> Iterator[Phrase]:
     elif played.is_void:
         yield Phrase("result.void.why")
     else:
-        yield Phrase("american.end.again" if not played.counts else "american.end.counts")
+        yield Phrase("american.end.again" if not played.is_counted else "american.end.counts")
 
 
 def _win(state: State, win: Won) -> AmericanWinView:

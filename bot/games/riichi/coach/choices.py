@@ -18,7 +18,7 @@ from bot.games.riichi.view.projection import RiichiProjection
 from bot.mahjong.melds import MeldKind
 from bot.records.replay import Replay
 from bot.view.model import Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 
 _PROJECTION = RiichiProjection()
 
@@ -39,10 +39,10 @@ class PlayerChoice(msgspec.Struct, frozen=True):
 def seat_choices(events: Sequence[e.Event], seat: Seat) -> Iterator[PlayerChoice]:
     """Everything that this seat had to choose in the game, but for what was taken back."""
     variant = RiichiVariant()
-    undone = undone_event_indices(events, variant.deed)
+    undone = undone_event_indices(events, variant.public_action)
     replay = Replay.of(cast(AnyVariant, variant), events)
     game, _ = variant.resume(events[:1])
-    company = Company([Player(is_computer=True)] * len(replay.final_state.scores))
+    company = SeatedPlayers([Player(is_computer=True)] * len(replay.final_state.scores))
     for step, moment in enumerate(replay.moments, start=1):
         state = moment.state
         assert isinstance(state, State)

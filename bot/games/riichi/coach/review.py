@@ -18,8 +18,8 @@ from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import Event
 from bot.games.riichi.statistics.judgement import judge_discard
 from bot.games.riichi.view.model import TenpaiDiscard, Wait
-from bot.mahjong.shanten import improving_kinds, nearest_discards
-from bot.mahjong.tiles import KIND, NAMES, PLAIN, Kind, counts
+from bot.mahjong.shanten import improving_kinds, min_shanten_discards
+from bot.mahjong.tiles import KIND_OF_TILE, NAMES, PLAIN_TILES, Kind, counts
 
 MOST_FINDINGS: Final = 10
 """So many findings a game has at most."""
@@ -104,7 +104,7 @@ def _with_opinions(finding: ReviewFinding, choice: PlayerChoice) -> ReviewFindin
 
 def _means_same(one: Action, other: Action) -> bool:
     """The same, whichever of two equal tiles is discarded."""
-    return one.verb is other.verb and [*map(KIND.__getitem__, one.tiles)] == [*map(KIND.__getitem__, other.tiles)]
+    return one.verb is other.verb and [*map(KIND_OF_TILE.__getitem__, one.tiles)] == [*map(KIND_OF_TILE.__getitem__, other.tiles)]
 
 
 def _findings(choice: PlayerChoice) -> Iterator[ReviewFinding]:
@@ -133,7 +133,7 @@ def _of_acceptance(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding
     judgement = judge_discard(held, sight.unseen, choice.action.tile, sight.players)
     if judgement is None or judgement.is_efficient:
         return
-    after = nearest_discards(held, sight.unseen, sight.players)
+    after = min_shanten_discards(held, sight.unseen, sight.players)
     best = [kind for kind, number in after.items() if number == judgement.most]
     yield ReviewFinding(
         step=choice.step,
@@ -145,9 +145,9 @@ def _of_acceptance(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding
 
 
 def _before_riichi(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding]:
-    tier, kind = tiers(sight), KIND[choice.action.tile]
-    after = {held: _distance_without(sight, held) for held in sorted({KIND[tile] for tile in sight.held_tiles})}
-    allowed = {KIND[option.tile] for option in choice.options if option.verb is Verb.DISCARD}
+    tier, kind = tiers(sight), KIND_OF_TILE[choice.action.tile]
+    after = {held: _distance_without(sight, held) for held in sorted({KIND_OF_TILE[tile] for tile in sight.held_tiles})}
+    allowed = {KIND_OF_TILE[option.tile] for option in choice.options if option.verb is Verb.DISCARD}
     rival = max(rivals_in_riichi(sight), key=lambda rival: kind not in rival.safe_kinds).seat
     safer = [held for held in after if held in allowed and after[held] <= after[kind] and tier[held] < tier[kind]]
     tile = (NAMES[choice.action.tile],)
@@ -202,7 +202,7 @@ def _is_alive(waits: Sequence[Wait]) -> bool:
 
 
 def _is_of(left: TenpaiDiscard, action: Action) -> bool:
-    return left.tile == NAMES[PLAIN[KIND[action.tile]]] or left.tile == NAMES[action.tile]
+    return left.tile == NAMES[PLAIN_TILES[KIND_OF_TILE[action.tile]]] or left.tile == NAMES[action.tile]
 
 
 # --- calls
@@ -237,4 +237,4 @@ def _distance_without(sight: Sight, kind: Kind) -> int:
 
 
 def _names(kinds: Sequence[Kind]) -> tuple[str, ...]:
-    return tuple(NAMES[PLAIN[kind]] for kind in kinds)
+    return tuple(NAMES[PLAIN_TILES[kind]] for kind in kinds)

@@ -4,7 +4,7 @@ from collections.abc import Container, Sequence
 from enum import IntEnum
 
 from bot.games.riichi.computers.strong.sight import RivalSeen, Sight
-from bot.mahjong.tiles import KINDS, Kind
+from bot.mahjong.tiles import KIND_COUNT, Kind
 
 _HONOURS = 27
 _COPIES = 4
@@ -61,5 +61,5 @@ def tiers(sight: Sight) -> list[Tier]:
     riichis = rivals_in_riichi(sight)
     return [
         max((tier(kind, rival.safe_kinds, sight.seen_counts) for rival in riichis), default=Tier.SAFE)
-        for kind in range(KINDS)
+        for kind in range(KIND_COUNT)
     ]

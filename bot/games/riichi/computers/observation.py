@@ -6,7 +6,7 @@ import msgspec
 
 from bot.games.riichi.computers.rivers import RiverDiscard, discards_in_order, safe_kinds
 from bot.games.riichi.view.model import RiichiHandView, RiichiSeatView
-from bot.mahjong.tiles import DORA_AFTER, DRAGONS, EAST, KIND, NORTH, PLAIN, TILES, Kind, Tile, counts
+from bot.mahjong.tiles import DORA_AFTER, DRAGONS, EAST, KIND_OF_TILE, NORTH, PLAIN_TILES, TILES, Kind, Tile, counts
 from bot.view.model import HandView, MeldView
 
 _WINDS = {letter: EAST + place for place, letter in enumerate("ESWN")}
@@ -61,7 +61,7 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def dora(self) -> frozenset[Kind]:
-        return frozenset(DORA_AFTER[self.players][KIND[tile]] for tile in self.indicators)
+        return frozenset(DORA_AFTER[self.players][KIND_OF_TILE[tile]] for tile in self.indicators)
 
     @property
     def threats(self) -> tuple[OpponentSeen, ...]:
@@ -69,8 +69,8 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
 
     def dora_count(self, tiles: tuple[Tile, ...]) -> int:
         """Dora among the tiles, red fives and norths set aside included."""
-        reds = sum(tile != PLAIN[KIND[tile]] for tile in tiles)
-        return reds + sum(KIND[tile] in self.dora for tile in tiles) + self.norths
+        reds = sum(tile != PLAIN_TILES[KIND_OF_TILE[tile]] for tile in tiles)
+        return reds + sum(KIND_OF_TILE[tile] in self.dora for tile in tiles) + self.norths
 
     @property
     def dora_in_hand(self) -> int:
@@ -116,7 +116,7 @@ def _opponent(place: int, seat: RiichiSeatView, history: tuple[RiverDiscard, ...
 def _open_tiles(seat: RiichiSeatView) -> list[Tile]:
     river = [TILES[thrown.tile] for thrown in seat.river if not thrown.called]
     melds = [tile for meld in seat.melds for tile in _tiles(meld)]
-    return river + melds + [PLAIN[NORTH]] * seat.norths
+    return river + melds + [PLAIN_TILES[NORTH]] * seat.norths
 
 
 def _tiles(meld: MeldView) -> tuple[Tile, ...]:
@@ -124,4 +124,4 @@ def _tiles(meld: MeldView) -> tuple[Tile, ...]:
     names = [name for laid in meld for name in (laid.tile, laid.added) if name is not None]
     shown = [TILES[name] for name in names]
     hidden = sum(laid.tile is None for laid in meld)
-    return (*shown, *([PLAIN[KIND[shown[0]]]] * hidden)) if hidden else tuple(shown)
+    return (*shown, *([PLAIN_TILES[KIND_OF_TILE[shown[0]]]] * hidden)) if hidden else tuple(shown)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from bot.games.riichi.computers.observation import Observation
-from bot.mahjong.tiles import KIND, ORPHANS, Kind, Tile, counts
+from bot.mahjong.tiles import KIND_OF_TILE, ORPHANS, Kind, Tile, counts
 
 
 class Plan(StrEnum):
@@ -20,8 +20,8 @@ def plan_for(
     seen: Observation, concealed: Sequence[Tile], melds: Sequence[Sequence[Tile]], *, kuitan: bool
 ) -> Plan | None:
     """The surest yaku for these groups and this rest of the hand, or None."""
-    hand = [KIND[tile] for tile in concealed]
-    groups = [[KIND[tile] for tile in meld] for meld in melds]
+    hand = [KIND_OF_TILE[tile] for tile in concealed]
+    groups = [[KIND_OF_TILE[tile] for tile in meld] for meld in melds]
     if _has_yakuhai(seen, concealed, groups):
         return Plan.YAKUHAI
     if kuitan and not any(kind in ORPHANS for group in groups for kind in group) and _orphans(hand) <= 2:
@@ -65,5 +65,5 @@ def fits(plan: Plan | None, kind: Kind, suit: int | None) -> bool:
 
 
 def main_suit(tiles: Sequence[Tile]) -> int | None:
-    suits = [KIND[tile] // 9 for tile in tiles if KIND[tile] < 27]
+    suits = [KIND_OF_TILE[tile] // 9 for tile in tiles if KIND_OF_TILE[tile] < 27]
     return max(set(suits), key=suits.count) if suits else None

@@ -9,7 +9,7 @@ from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.state import without_tiles
 from bot.games.riichi.rules import Rules
 from bot.mahjong.shanten import DiscardChoice, discard_acceptance, shanten
-from bot.mahjong.tiles import KIND, ORPHANS, PLAIN, Kind
+from bot.mahjong.tiles import KIND_OF_TILE, ORPHANS, PLAIN_TILES, Kind
 from bot.view.model import HandView
 
 WINS = (Verb.TSUMO, Verb.RON)
@@ -50,7 +50,7 @@ class SensiblePlayer:
         return kan or self._best_discard(seen, throws)
 
     def _declares(self, seen: Observation, riichis: Sequence[Action]) -> bool:
-        width = max(_acceptances(seen)[KIND[riichi.tile]].acceptance for riichi in riichis)
+        width = max(_acceptances(seen)[KIND_OF_TILE[riichi.tile]].acceptance for riichi in riichis)
         return width >= (4 if seen.threats and seen.dora_in_hand < 2 else 1)
 
     def _folds(self, seen: Observation, distance: int) -> bool:
@@ -61,7 +61,7 @@ class SensiblePlayer:
     def _kan(self, seen: Observation, options: Sequence[Action], distance: int) -> Action | None:
         for option in options:
             if option.verb is Verb.ANKAN:
-                rest = tuple(tile for tile in seen.held_tiles if KIND[tile] != KIND[option.tile])
+                rest = tuple(tile for tile in seen.held_tiles if KIND_OF_TILE[tile] != KIND_OF_TILE[option.tile])
                 if shanten(rest, seen.players) <= distance:
                     return option
             if option.verb is Verb.SHOUMINKAN and not seen.threats:
@@ -76,11 +76,11 @@ class SensiblePlayer:
         accepted = _acceptances(seen)
         plan_first = plan in (Plan.TANYAO, Plan.HONITSU)
         strangers = (
-            {KIND[tile] for tile in seen.held_tiles if not fits(plan, KIND[tile], suit)} if plan_first else set[Kind]()
+            {KIND_OF_TILE[tile] for tile in seen.held_tiles if not fits(plan, KIND_OF_TILE[tile], suit)} if plan_first else set[Kind]()
         )
 
         def cost(throw: Action) -> tuple[int, float]:
-            kind = KIND[throw.tile]
+            kind = KIND_OF_TILE[throw.tile]
             left = accepted[kind]
             keeps = bool(strangers) and kind not in strangers
             return left.shanten + keeps, self._loss(seen, throw) - left.acceptance - _discard_priority(seen, kind)
@@ -91,7 +91,7 @@ class SensiblePlayer:
         """The cost of a discard in tiles of acceptance, beside those that it gives up: the dora among it, and half of
         its danger.
         """
-        return 3.0 * seen.dora_count((throw.tile,)) - 3.0 * seen.norths + danger(seen, KIND[throw.tile]) / 2
+        return 3.0 * seen.dora_count((throw.tile,)) - 3.0 * seen.norths + danger(seen, KIND_OF_TILE[throw.tile]) / 2
 
     # --- other players' discards
 
@@ -130,7 +130,7 @@ class GentlePlayer(SensiblePlayer):
     """
 
     def _declares(self, seen: Observation, riichis: Sequence[Action]) -> bool:
-        width = max(_acceptances(seen)[KIND[riichi.tile]].acceptance for riichi in riichis)
+        width = max(_acceptances(seen)[KIND_OF_TILE[riichi.tile]].acceptance for riichi in riichis)
         return width >= (_GOOD_WAIT if seen.threats else _FAIR_WAIT)
 
     def _folds(self, seen: Observation, distance: int) -> bool:
@@ -159,14 +159,14 @@ def _safest(seen: Observation, throws: Sequence[Action]) -> Action:
     accepted = _acceptances(seen)
 
     def cost(throw: Action) -> tuple[float, int, int]:
-        left = accepted[KIND[throw.tile]]
-        return (danger(seen, KIND[throw.tile]), *_discard_rank(left))
+        left = accepted[KIND_OF_TILE[throw.tile]]
+        return (danger(seen, KIND_OF_TILE[throw.tile]), *_discard_rank(left))
 
     return min(throws, key=cost)
 
 
 def _discard_priority(seen: Observation, kind: Kind) -> float:
     """Of equal discards the lone guest wind goes first, then lone ones and nines; valued honours wait a little."""
-    if kind not in ORPHANS or seen.held_tiles.count(PLAIN[kind]) > 1:
+    if kind not in ORPHANS or seen.held_tiles.count(PLAIN_TILES[kind]) > 1:
         return 0.0
     return 0.5 if kind < 27 or kind in seen.yakuhai else 1.0

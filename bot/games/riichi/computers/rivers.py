@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.games.riichi.view.model import RiichiSeatView
-from bot.mahjong.tiles import KIND, TILES, Kind
+from bot.mahjong.tiles import KIND_OF_TILE, TILES, Kind
 from bot.view.model import MeldView
 
 
@@ -25,7 +25,7 @@ def discards_in_order(seats: Sequence[RiichiSeatView]) -> tuple[RiverDiscard, ..
     while places[seat] < len(seats[seat].river):
         river = seats[seat].river[places[seat]]
         turned = river.turned and not any(each.turned for each in seats[seat].river[: places[seat]])
-        kind = KIND[TILES[river.tile]]
+        kind = KIND_OF_TILE[TILES[river.tile]]
         found.append(RiverDiscard(seat, kind, turned))
         places[seat] += 1
         caller = _caller(taken, seat, kind) if river.called else None
@@ -59,7 +59,7 @@ def _claimed_tiles(meld: MeldView, players: int) -> list[tuple[int, Kind]]:
     """The turned tile says from whom the group was called: left, across or right."""
     steps = {0: players - 1, len(meld) - 1: 1}
     return [
-        (steps.get(place, 2), KIND[TILES[laid.tile]])
+        (steps.get(place, 2), KIND_OF_TILE[TILES[laid.tile]])
         for place, laid in enumerate(meld)
         if laid.turned and laid.tile is not None
     ]

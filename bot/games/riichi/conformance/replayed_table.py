@@ -33,7 +33,7 @@ from bot.games.riichi.formats.record import Deal, Dora, NoWinner, Record, Settle
 from bot.games.riichi.formats.walls import LaidWall, wall_of
 from bot.games.riichi.formats.words import fact_words, start_words
 from bot.games.riichi.rules import RIICHI_STICK
-from bot.mahjong.tiles import KIND, PLAIN, name
+from bot.mahjong.tiles import KIND_OF_TILE, PLAIN_TILES, name
 from bot.records.divergence import Diverged
 from bot.records.files import BadRecord
 
@@ -277,7 +277,7 @@ class ReplayedTable:
         if (
             seat != self._record.viewer
             or action.verb is not Verb.DISCARD
-            or KIND[action.tile] not in player.kuikae_kinds
+            or KIND_OF_TILE[action.tile] not in player.kuikae_kinds
         ):
             return
         players = (*hand.players[:seat], replace(player, kuikae_kinds=()), *hand.players[seat + 1 :])
@@ -346,4 +346,4 @@ class ReplayedTable:
                 yield with_tiles(action) if self._record.hints_tiles else str(action.verb)
         if "forbidden" in hints:
             forbidden = self._playing.current_hand.players[seat].kuikae_kinds
-            yield from (f"forbidden_{name(PLAIN[kind])}" for kind in forbidden)
+            yield from (f"forbidden_{name(PLAIN_TILES[kind])}" for kind in forbidden)

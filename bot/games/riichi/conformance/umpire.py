@@ -16,7 +16,7 @@ from bot.games.riichi.formats.record import Call, Deal, Discard, Dora, Draw, Kan
 from bot.games.riichi.rules import RIICHI_STICK, Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import tenpai_discards, triplet_in_every_reading, waits
-from bot.mahjong.tiles import EAST, KIND, NORTH, ORPHANS, PLAIN, Kind, Tile, full_set
+from bot.mahjong.tiles import EAST, KIND_OF_TILE, NORTH, ORPHANS, PLAIN_TILES, Kind, Tile, full_set
 
 JUDGED_VERBS = frozenset(
     (
@@ -65,7 +65,7 @@ class _Hand:
 
     def of(self, kind: Kind) -> list[Tile]:
         """The tiles of this kind, the drawn one apart."""
-        return [tile for tile in self.tiles if KIND[tile] == kind]
+        return [tile for tile in self.tiles if KIND_OF_TILE[tile] == kind]
 
     def lose(self, *tiles: Tile) -> None:
         """Tiles leave the hand; the drawn one is sorted in."""
@@ -111,7 +111,7 @@ class Umpire:
                 return {other: set() for other in self._others(seat)}
             case North(seat=seat):
                 self._first_round = False
-                self._hands[seat].lose(PLAIN[NORTH])
+                self._hands[seat].lose(PLAIN_TILES[NORTH])
                 return {other: set() for other in self._others(seat)}
             case _:
                 return {}
@@ -155,19 +155,19 @@ class Umpire:
         """The actions with a tile just drawn, other than to discard it: riichi, ankan, shouminkan, kita, kyuushu."""
         hand = self._hands[seat]
         held = hand.held_tiles
-        kinds = Counter(KIND[tile] for tile in held)
+        kinds = Counter(KIND_OF_TILE[tile] for tile in held)
         if self._may_declare(hand):
             riichi = {kind for kind in tenpai_discards(held, len(self._hands)) if self._leaves_tenpai(hand, kind)}
             yield from (
                 Action(Verb.RIICHI, discard.tiles, discard.tsumogiri)
                 for discard in self._discards(seat)
-                if KIND[discard.tile] in riichi
+                if KIND_OF_TILE[discard.tile] in riichi
             )
         if self._left and len(self._kans) < _KANS:
             fours = [kind for kind, count in kinds.items() if count == 4 and self._may_lay(hand, kind)]
-            yield from (Action(Verb.ANKAN, tuple(tile for tile in held if KIND[tile] == kind)) for kind in fours)
+            yield from (Action(Verb.ANKAN, tuple(tile for tile in held if KIND_OF_TILE[tile] == kind)) for kind in fours)
             yield from self._added_kans(hand)
-        if self._rules.score.kita and self._left and PLAIN[NORTH] in ((hand.drawn,) if hand.in_riichi else held):
+        if self._rules.score.kita and self._left and PLAIN_TILES[NORTH] in ((hand.drawn,) if hand.in_riichi else held):
             yield Action(Verb.KITA)
         first = self._first_round and not hand.has_discarded
         if self._rules.draw.kyuushu and first and len(ORPHANS & set(kinds)) >= 9:
@@ -183,20 +183,20 @@ class Umpire:
     def _leaves_tenpai(self, hand: _Hand, kind: Kind) -> bool:
         """True if the hand without a tile of this kind waits for one of which the player does not have all four."""
         left = list(hand.held_tiles)
-        left.remove(next(tile for tile in left if KIND[tile] == kind))
-        had = Counter(KIND[tile] for tile in left)
+        left.remove(next(tile for tile in left if KIND_OF_TILE[tile] == kind))
+        had = Counter(KIND_OF_TILE[tile] for tile in left)
         if self._rules.tenpai.own_four == "noten_incl_melds":
-            had.update(KIND[tile] for meld in hand.melds for tile in meld.tiles)
+            had.update(KIND_OF_TILE[tile] for meld in hand.melds for tile in meld.tiles)
         return any(had[wait] < 4 for wait in waits(tuple(left), len(self._hands)))
 
     def _may_lay(self, hand: _Hand, kind: Kind) -> bool:
         """In riichi a concealed kan is of the drawn tile and changes nothing about the hand (riichi.md §7.3)."""
         if not hand.in_riichi:
             return True
-        if self._rules.kan.riichi_ankan == "never" or hand.drawn is None or KIND[hand.drawn] != kind:
+        if self._rules.kan.riichi_ankan == "never" or hand.drawn is None or KIND_OF_TILE[hand.drawn] != kind:
             return False
         before, players = tuple(hand.tiles), len(self._hands)
-        rest = tuple(tile for tile in before if KIND[tile] != kind)
+        rest = tuple(tile for tile in before if KIND_OF_TILE[tile] != kind)
         waited = waits(before, players)
         reads_alike = self._rules.kan.riichi_ankan == "waits_only" or triplet_in_every_reading(before, waited, kind)
         return waits(rest, players) == waited and reads_alike
@@ -205,7 +205,7 @@ class Umpire:
         """A fourth tile to an own pon."""
         pons = {meld.tile_kind for meld in hand.melds if meld.kind is MeldKind.PON}
         if pons and not hand.in_riichi:
-            yield from (Action(Verb.SHOUMINKAN, (tile,)) for tile in set(hand.held_tiles) if KIND[tile] in pons)
+            yield from (Action(Verb.SHOUMINKAN, (tile,)) for tile in set(hand.held_tiles) if KIND_OF_TILE[tile] in pons)
 
     # --- calls (riichi.md §5)
 
@@ -214,11 +214,11 @@ class Umpire:
         hand, tile = self._hands[seat], discard.tile
         if hand.in_riichi or not self._left or self._four_kans_end_it():
             return set()
-        kind = KIND[tile]
+        kind = KIND_OF_TILE[tile]
         same = hand.of(kind)
         calls = {Action(Verb.PON, pair) for pair in combinations(same, 2)}
         if self._rules.claim.chii_from == "next" and seat == (discard.seat + 1) % len(self._hands):
-            near = [own for own in hand.tiles if kind < EAST and 0 < abs(KIND[own] - kind) < 3]
+            near = [own for own in hand.tiles if kind < EAST and 0 < abs(KIND_OF_TILE[own] - kind) < 3]
             calls |= {Action(Verb.CHII, pair) for pair in combinations(near, 2) if _is_run((*pair, tile))}
         calls = {call for call in calls if self._may_discard(hand, call, tile)}
         if len(same) == 3 and len(self._kans) < _KANS:
@@ -245,11 +245,11 @@ class Umpire:
 
     def _swaps(self, own: tuple[Tile, ...], called: Tile, tile: Tile) -> bool:
         """True if the tile could have stood where the called one stands: kuikae (riichi.md §5.4)."""
-        if KIND[tile] == KIND[called]:
+        if KIND_OF_TILE[tile] == KIND_OF_TILE[called]:
             return self._rules.kuikae.same == "forbidden"
         return self._rules.kuikae.other_end == "forbidden" and _is_run((*own, tile))
 
 
 def _is_run(tiles: tuple[Tile, ...]) -> bool:
-    low, middle, high = sorted(KIND[tile] for tile in tiles)
+    low, middle, high = sorted(KIND_OF_TILE[tile] for tile in tiles)
     return high < EAST and low // 9 == high // 9 and middle == low + 1 and high == low + 2

@@ -8,12 +8,12 @@ from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import Standing
 from bot.games.riichi.formats.record import UNTOLD, RecordFact, Untold, Win
 from bot.games.riichi.formats.record import Final as FinalScores
-from bot.mahjong.tiles import KIND, PLAIN, name
+from bot.mahjong.tiles import KIND_OF_TILE, PLAIN_TILES, name
 
 
 def with_tiles(action: Action) -> str:
     """The action with its tiles; whether the riichi tile is red or the drawn one makes no difference to a log."""
-    return f"riichi_{name(PLAIN[KIND[action.tile]])}" if action.verb is Verb.RIICHI else action.token
+    return f"riichi_{name(PLAIN_TILES[KIND_OF_TILE[action.tile]])}" if action.verb is Verb.RIICHI else action.token
 
 
 def offers_text(offers: Iterable[str]) -> str:

@@ -66,7 +66,7 @@ class Action(msgspec.Struct, frozen=True, array_like=True):
         return "_".join(parts)
 
 
-def from_token(token: str) -> Action | None:
+def riichi_action_from_token(token: str) -> Action | None:
     """The action a button's id names, or None if it names none."""
     verb, *rest = token.split("_")
     drawn = rest[-1:] == [_DRAWN]

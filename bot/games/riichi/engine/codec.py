@@ -27,9 +27,9 @@ def _second(fact: EventTree, past: EarlierEvents[State, e.Event]) -> EventTree:
         case "GameStarted" if "card" in fact:
             raise ValueError("this is the log of an American game")
         case "HandEnded":
-            fact = with_payments(fact, past.result_in_earlier_state(payments_of))
+            fact = with_payments(fact, past.evaluate_in_earlier_state(payments_of))
         case "GameEnded":
-            reckoned = past.result_in_earlier_state(lambda state: msgspec.to_builtins(game_standings(state)))
+            reckoned = past.evaluate_in_earlier_state(lambda state: msgspec.to_builtins(game_standings(state)))
             told = fact.get("standings")
             if reckoned is not None and _without_bonus(reckoned) == told:
                 fact["standings"] = reckoned

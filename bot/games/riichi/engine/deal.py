@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.question import Chance
+from bot.engine.question import RandomSource
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.events import Drew, HandStarted
 from bot.games.riichi.engine.state import State
@@ -16,7 +16,7 @@ def deal(course: Course) -> None:
     course.record(Drew(course.state.dealer, course.hand.live_wall[0]))
 
 
-def shuffled_hand(state: State, chance: Chance) -> HandStarted:
+def shuffled_hand(state: State, chance: RandomSource) -> HandStarted:
     tiles = full_set(state.players, state.rules.score.red_fives)
     return hand_from_wall(state, chance.shuffled_tiles(f"hand {state.hands_dealt + 1}", tiles))
 

@@ -9,7 +9,7 @@ from bot.games.riichi.engine.kans import fourth_kan_aborts
 from bot.games.riichi.engine.state import Hand, State
 from bot.games.riichi.engine.tenpai import counts_as_tenpai
 from bot.games.riichi.rules import Rules
-from bot.mahjong.tiles import KIND, ORPHANS, WINDS
+from bot.mahjong.tiles import KIND_OF_TILE, ORPHANS, WINDS
 
 
 def due_abort(rules: Rules, hand: Hand) -> Abort | None:
@@ -26,7 +26,7 @@ def due_abort(rules: Rules, hand: Hand) -> Abort | None:
 def _four_winds(hand: Hand) -> bool:
     if not hand.no_calls_yet or any(len(player.river) != 1 for player in hand.players):
         return False
-    firsts = {KIND[player.river[0].tile] for player in hand.players}
+    firsts = {KIND_OF_TILE[player.river[0].tile] for player in hand.players}
     return len(firsts) == 1 and not firsts.isdisjoint(WINDS)
 
 
@@ -90,5 +90,5 @@ def _is_nagashi(state: State, seat: Seat) -> bool:
     """Nagashi mangan: whether the player discarded only terminals and honours, and none of them was called."""
     player = state.current_hand.players[seat]
     return not player.has_dead_hand and all(
-        KIND[discard.tile] in ORPHANS and discard.called_by is None for discard in player.river
+        KIND_OF_TILE[discard.tile] in ORPHANS and discard.called_by is None for discard in player.river
     )

@@ -70,7 +70,7 @@ def _after_void(state: State, event: e.HandVoided) -> State:
 
 def _without_hand(state: State, last: PlayedHand) -> State:
     """Without what a hand cost in the final result, and without its being one of the hands that are still settled."""
-    if state.hands_remaining is not None and last.counts:
+    if state.hands_remaining is not None and last.is_counted:
         state = replace(state, hands_remaining=state.hands_remaining + 1)
     if last.chombo is None:
         return state
@@ -88,7 +88,7 @@ def _after_time_call(state: State, event: e.TimeCalled) -> State:
 def _after_hand(state: State, event: e.HandEnded) -> State:
     scores = tuple(score + delta for score, delta in zip(state.scores, event.deltas, strict=True))
     played = _played_hand(state.current_hand, scores, event.payments)
-    remaining = None if state.hands_remaining is None else state.hands_remaining - played.counts
+    remaining = None if state.hands_remaining is None else state.hands_remaining - played.is_counted
     return replace(
         state,
         hands_remaining=remaining,

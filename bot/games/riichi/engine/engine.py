@@ -5,7 +5,7 @@ from functools import reduce
 import msgspec
 
 from bot.engine.orders import TableOrder
-from bot.engine.question import Chance, Outcome, PressReason, Question, QuestionKind, Seat, SeatAnswer
+from bot.engine.question import RandomSource, Outcome, PressRefusalReason, Question, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
@@ -30,7 +30,7 @@ class RiichiEngine(msgspec.Struct, frozen=True):
     rules: Rules
     open_ended: bool = False
 
-    def start(self, chance: Chance) -> Outcome[State, Event]:
+    def start(self, chance: RandomSource) -> Outcome[State, Event]:
         started = GameStarted(self.rules, self.open_ended)
         course = Course(starting_state(started), chance)
         deal(course)
@@ -39,35 +39,35 @@ class RiichiEngine(msgspec.Struct, frozen=True):
     def pending(self, state: State) -> tuple[RiichiQuestion, ...]:
         return pending(state)
 
-    def decide(self, state: State, press: SeatAnswer[Action], chance: Chance) -> Outcome[State, Event] | Refusal:
+    def decide(self, state: State, press: SeatAnswer[Action], chance: RandomSource) -> Outcome[State, Event] | Refusal:
         question = next((question for question in pending(state) if question.id == press.question), None)
         refused = refusal(state, question, press)
         if question is None or refused is not None:
-            return refused or Refusal(PressReason.LATE)
+            return refused or Refusal(PressRefusalReason.LATE)
         course = Course(state, chance)
         _act(course, question, press)
         return course.outcome
 
-    def time_out(self, state: State, at: int, chance: Chance) -> Outcome[State, Event] | None:
+    def time_out(self, state: State, at: int, chance: RandomSource) -> Outcome[State, Event] | None:
         due = [question for question in pending(state) if question.due_at is not None and question.due_at <= at]
         if not due:
             return None
         course = Course(state, chance)
-        if due[0].kind is QuestionKind.TRAIL:
+        if due[0].kind is QuestionKind.LATE_RON:
             decide_late_rons(course, at)
         else:
             decide_window(course, at)
         return course.outcome
 
     def rule(
-        self, state: State, seat: Seat, ruling: Ruling, at: int, chance: Chance
+        self, state: State, seat: Seat, ruling: Ruling, at: int, chance: RandomSource
     ) -> Outcome[State, Event] | Refusal:
         """The outcome of a referee's ruling against the seat, or the reason why it is not possible."""
         course = Course(state, chance)
         return carry_out_ruling(course, seat, ruling, at) or course.outcome
 
     def follow_order(
-        self, state: State, order: TableOrder, number: int, at: int, chance: Chance
+        self, state: State, order: TableOrder, number: int, at: int, chance: RandomSource
     ) -> Outcome[State, Event] | Refusal:
         course = Course(state, chance)
         return RiichiRefereeing(course).follow_order(order, number, at) or course.outcome
@@ -89,7 +89,7 @@ def _act(course: Course, question: Question[Action], press: SeatAnswer[Action]) 
     match question.kind:
         case QuestionKind.TURN:
             play_turn(course, seat, action)
-        case QuestionKind.TRAIL:
+        case QuestionKind.LATE_RON:
             answer_late(course, seat, action, press.at)
         case QuestionKind.CLAIM if action.verb is Verb.DRAW:
             draw_early(course, seat, press.at)

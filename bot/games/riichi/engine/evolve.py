@@ -27,7 +27,7 @@ from bot.games.riichi.engine.state import (
 )
 from bot.games.riichi.rules import RIICHI_STICK
 from bot.mahjong.melds import Meld, MeldKind
-from bot.mahjong.tiles import KIND, NORTH, PLAIN
+from bot.mahjong.tiles import KIND_OF_TILE, NORTH, PLAIN_TILES
 
 
 def evolve(state: State, event: e.Event) -> State:
@@ -120,7 +120,7 @@ def _after_discard(state: State, event: e.Discarded) -> State:
         concealed=player.concealed if event.tsumogiri else without_tiles(player.held_tiles, tile),
         drawn=None,
         river=(*player.river, DiscardedTile(tile, event.tsumogiri, event.riichi or turns_next)),
-        discarded_kind_bits=player.discarded_kind_bits | 1 << KIND[tile],
+        discarded_kind_bits=player.discarded_kind_bits | 1 << KIND_OF_TILE[tile],
         ippatsu=False,
         kuikae_kinds=(),
         taken_back_tile=None,
@@ -323,7 +323,7 @@ def _before_kan(meld: Meld) -> Meld:
 
 
 def _after_north_declaration(state: State, event: e.NorthSetAside) -> State:
-    hand, north = state.current_hand, PLAIN[NORTH]
+    hand, north = state.current_hand, PLAIN_TILES[NORTH]
     player = hand.players[event.seat]
     player = replace(player, concealed=without_tiles(player.held_tiles, north), drawn=None, norths=player.norths + 1)
     hand = replace(hand, players=hand.with_player(event.seat, player))

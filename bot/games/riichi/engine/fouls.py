@@ -7,7 +7,7 @@ program's protection.
 from collections.abc import Callable
 from enum import StrEnum
 
-from bot.engine.question import PressReason, Seat
+from bot.engine.question import PressRefusalReason, Seat
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.events import Chombo, HandRuledDead
@@ -100,7 +100,7 @@ def carry_out_ruling(course: Course, seat: Seat, what: Ruling, at: int) -> Refus
     or it comes too late.
     """
     if course.state.stage is GameStage.OVER:
-        return Refusal(PressReason.OVER)
+        return Refusal(PressRefusalReason.OVER)
     return _IMPOSE[what](course, seat, at)
 
 
@@ -110,7 +110,7 @@ def _impose_chombo(course: Course, seat: Seat, at: int) -> Refusal | None:
     """
     foul, state = course.rules.foul, course.state
     if foul.chombo == "none":
-        return Refusal(PressReason.ILLEGAL)
+        return Refusal(PressRefusalReason.ILLEGAL)
     if state.stage is GameStage.ENDED and seat not in (win.seat for win in course.hand.wins) and course.hand.wins:
         return _impose_penalty(course, seat, at) if foul.chombo_with_win == "penalty_and_win_scored" else None
     course.record(Chombo(seat, chombo_thousands(course.rules)))
@@ -121,7 +121,7 @@ def _impose_chombo(course: Course, seat: Seat, at: int) -> Refusal | None:
 def _impose_penalty(course: Course, seat: Seat, at: int) -> Refusal | None:
     cost = chombo_thousands(course.rules)
     if not cost:
-        return Refusal(PressReason.ILLEGAL)
+        return Refusal(PressRefusalReason.ILLEGAL)
     course.record(Chombo(seat, cost, redealt=False))
     return None
 
@@ -133,7 +133,7 @@ def _impose_dead_hand(course: Course, seat: Seat, at: int) -> Refusal | None:
         or stage not in (GameStage.TURN, GameStage.CLAIM)
         or hand.players[seat].has_dead_hand
     ):
-        return Refusal(PressReason.ILLEGAL)
+        return Refusal(PressRefusalReason.ILLEGAL)
     course.record(HandRuledDead(seat))
     if stage is GameStage.CLAIM:
         decide_window(course, at)
@@ -147,5 +147,5 @@ _IMPOSE: dict[Ruling, Callable[[Course, Seat, int], Refusal | None]] = {
     Ruling.PENALTY: _impose_penalty,
     Ruling.DEAD_HAND: _impose_dead_hand,
     Ruling.CORRECTED: lambda course, seat, at: None,
-    Ruling.PREVENTED: lambda course, seat, at: Refusal(PressReason.ILLEGAL),
+    Ruling.PREVENTED: lambda course, seat, at: Refusal(PressRefusalReason.ILLEGAL),
 }

@@ -7,7 +7,7 @@ from bot.engine.question import Seat
 from bot.games.riichi.engine.state import ClaimableOrigin, Hand, PlayerState, State
 from bot.games.riichi.engine.tenpai import waits_for_kokushi, waits_of
 from bot.games.riichi.rules import Rules
-from bot.mahjong.tiles import KIND
+from bot.mahjong.tiles import KIND_OF_TILE
 
 
 class FuritenKind(StrEnum):
@@ -36,7 +36,7 @@ def is_completed_by(rules: Rules, hand: Hand, seat: Seat) -> bool:
     An ankan can only be robbed by thirteen orphans, and only in some books.
     """
     player = hand.players[seat]
-    if KIND[hand.claimable_tile] not in waits_of(player, rules.game.players):
+    if KIND_OF_TILE[hand.claimable_tile] not in waits_of(player, rules.game.players):
         return False
     if hand.claimable_origin is ClaimableOrigin.ANKAN:
         return rules.kan.rob_ankan == "kokushi" and waits_for_kokushi(player.concealed)

@@ -7,7 +7,7 @@ from bot.games.riichi.engine.state import Hand, PlayerState
 from bot.games.riichi.rules import MOST_KANS, Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import triplet_in_every_reading, waits
-from bot.mahjong.tiles import KIND, Kind, of_kind
+from bot.mahjong.tiles import KIND_OF_TILE, Kind, of_kind
 
 
 def may_make_kan(hand: Hand) -> bool:
@@ -18,19 +18,19 @@ def may_make_kan(hand: Hand) -> bool:
 def ankans(rules: Rules, player: PlayerState) -> tuple[Meld, ...]:
     held = player.held_tiles
     return tuple(
-        Meld(MeldKind.ANKAN, of_kind(held, KIND[tile]))
+        Meld(MeldKind.ANKAN, of_kind(held, KIND_OF_TILE[tile]))
         for tile, fourth in zip(held, held[3:], strict=False)
-        if KIND[tile] == KIND[fourth] and (not player.in_riichi or _keeps_riichi(rules, player, KIND[tile]))
+        if KIND_OF_TILE[tile] == KIND_OF_TILE[fourth] and (not player.in_riichi or _keeps_riichi(rules, player, KIND_OF_TILE[tile]))
     )
 
 
 def _keeps_riichi(rules: Rules, player: PlayerState, kind: Kind) -> bool:
     """True if an ankan in riichi leaves the declared hand unchanged (riichi.md §7.3)."""
-    if rules.kan.riichi_ankan == "never" or player.drawn is None or KIND[player.drawn] != kind:
+    if rules.kan.riichi_ankan == "never" or player.drawn is None or KIND_OF_TILE[player.drawn] != kind:
         return False
     players = rules.game.players
     before = waits(player.concealed, players)
-    rest = tuple(tile for tile in player.concealed if KIND[tile] != kind)
+    rest = tuple(tile for tile in player.concealed if KIND_OF_TILE[tile] != kind)
     if waits(rest, players) != before:
         return False
     return rules.kan.riichi_ankan == "waits_only" or triplet_in_every_reading(player.concealed, before, kind)

@@ -2,17 +2,17 @@
 
 from bot.games.riichi.rules import KuikaeRules
 from bot.mahjong.melds import Meld, MeldKind
-from bot.mahjong.tiles import KIND, Kind
+from bot.mahjong.tiles import KIND_OF_TILE, Kind
 
 
 def kuikae_kinds(meld: Meld, rules: KuikaeRules) -> tuple[Kind, ...]:
     """The kinds the caller may not discard in the turn of this call: the tile itself, and the other end of a run."""
     if meld.called is None or meld.is_kan:
         return ()
-    called = KIND[meld.called]
+    called = KIND_OF_TILE[meld.called]
     kinds = {called} if rules.same == "forbidden" else set[Kind]()
     if meld.kind is MeldKind.CHII and rules.other_end == "forbidden":
-        kinds |= _other_end(called, sorted(KIND[tile] for tile in meld.own))
+        kinds |= _other_end(called, sorted(KIND_OF_TILE[tile] for tile in meld.own))
     return tuple(sorted(kinds))
 
 

@@ -25,7 +25,7 @@ from bot.games.riichi.engine.worth import winning_value
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import tenpai_discards
-from bot.mahjong.tiles import KIND, NORTH, ORPHANS, PLAIN, RUNS, Kind, Tile, of_kind
+from bot.mahjong.tiles import KIND_OF_TILE, NORTH, ORPHANS, PLAIN_TILES, RUN_PARTNERS, Kind, Tile, of_kind
 
 RiichiQuestion = Question[Action]
 
@@ -101,7 +101,7 @@ def claim_priority(state: State) -> ClaimOrder:
         limit = max(claim.min_reaction_s * 1000, hand.early_draw_ms)
     return ClaimOrder(
         allows_many_wins=claim.multi_ron != "head_bump",
-        first_caller_ms=claim.simultaneity_ms if claim.order == "first" else None,
+        first_caller_tie_ms=claim.simultaneity_ms if claim.order == "first" else None,
         allows_late_win=ron_outlives_window(state) and not _kan_called(hand.window),
         limit_ms=limit,
     )
@@ -134,7 +134,7 @@ def _claim(state: State) -> list[RiichiQuestion]:
     if drawer is not None:
         *claims, silence = options.get(drawer, (a.DRAW,))
         options[drawer] = tuple(dict.fromkeys((*claims, a.DRAW, silence)))
-    ordered = order.first_caller_ms is not None
+    ordered = order.first_caller_tie_ms is not None
     return [
         Question(
             window.id,
@@ -178,11 +178,11 @@ def _trail(state: State, window: Window[Action]) -> list[RiichiQuestion]:
         return []
     called = ron_times(window)
     wait = min(called.values()) + state.rules.claim.simultaneity_ms if called else None
-    ordered = claim_priority(state).first_caller_ms is not None
+    ordered = claim_priority(state).first_caller_tie_ms is not None
     return [
         Question(
             window.id,
-            QuestionKind.TRAIL,
+            QuestionKind.LATE_RON,
             dict.fromkeys(open_to, (a.RON, a.PASS)),
             (),
             due_at=wait,
@@ -225,7 +225,7 @@ def _own_wins(state: State, player: PlayerState) -> list[Action]:
     drawn = player.drawn
     if drawn is None or player.has_dead_hand:
         return options
-    if KIND[drawn] in waits_of(player, state.players) and winning_value(state, hand.turn, tsumo=True):
+    if KIND_OF_TILE[drawn] in waits_of(player, state.players) and winning_value(state, hand.turn, tsumo=True):
         options.append(a.TSUMO)
     if state.rules.draw.kyuushu and hand.no_calls_yet and not player.river and _orphan_kinds(player) >= 9:
         options.append(a.KYUUSHU)
@@ -233,7 +233,7 @@ def _own_wins(state: State, player: PlayerState) -> list[Action]:
 
 
 def _orphan_kinds(player: PlayerState) -> int:
-    return len({KIND[tile] for tile in player.held_tiles} & ORPHANS)
+    return len({KIND_OF_TILE[tile] for tile in player.held_tiles} & ORPHANS)
 
 
 def may_declare_riichi(state: State, seat: Seat) -> bool:
@@ -261,12 +261,12 @@ def _riichis(state: State, player: PlayerState, discards: list[Action]) -> list[
     if not kinds:
         return []
     return [
-        Action(Verb.RIICHI, discard.tiles, discard.tsumogiri) for discard in discards if KIND[discard.tile] in kinds
+        Action(Verb.RIICHI, discard.tiles, discard.tsumogiri) for discard in discards if KIND_OF_TILE[discard.tile] in kinds
     ]
 
 
 def _tiles_without_kind(held: tuple[Tile, ...], kind: Kind) -> tuple[Tile, ...]:
-    place = next(place for place, tile in enumerate(held) if KIND[tile] == kind)
+    place = next(place for place, tile in enumerate(held) if KIND_OF_TILE[tile] == kind)
     return held[:place] + held[place + 1 :]
 
 
@@ -285,7 +285,7 @@ def _own_kans(rules: Rules, hand: Hand, player: PlayerState) -> Iterator[Action]
 
 
 def _may_set_north(player: PlayerState) -> bool:
-    north = PLAIN[NORTH]
+    north = PLAIN_TILES[NORTH]
     return player.drawn == north or (not player.in_riichi and north in player.concealed)
 
 
@@ -295,7 +295,7 @@ def _discards(player: PlayerState) -> list[Action]:
         return drawn
     tiles = dict.fromkeys(player.concealed)
     if player.kuikae_kinds:
-        return [a.discard(tile) for tile in tiles if KIND[tile] not in player.kuikae_kinds]
+        return [a.discard(tile) for tile in tiles if KIND_OF_TILE[tile] not in player.kuikae_kinds]
     discards = [*map(a.discard, tiles), *drawn]
     if player.taken_back_tile is None:
         return discards
@@ -333,9 +333,9 @@ def _claims(state: State, seat: Seat, *, ron_only: bool) -> tuple[Action, ...]:
 
 
 def _calls(rules: Rules, hand: Hand, seat: Seat) -> Iterator[Action]:
-    player, kind = hand.players[seat], KIND[hand.claimable_tile]
+    player, kind = hand.players[seat], KIND_OF_TILE[hand.claimable_tile]
     if rules.claim.chii_from == "next" and seat == hand.next_seat:
-        held = (pair for pair in RUNS[kind] if pair[0] in player.concealed and pair[1] in player.concealed)
+        held = (pair for pair in RUN_PARTNERS[kind] if pair[0] in player.concealed and pair[1] in player.concealed)
         for own in held:
             if _can_discard_after(rules, player, Meld(MeldKind.CHII, own, hand.claimable_tile)):
                 yield Action(Verb.CHII, own)
@@ -353,7 +353,7 @@ def _can_discard_after(rules: Rules, player: PlayerState, meld: Meld) -> bool:
     kinds = kuikae_kinds(meld, rules.kuikae)
     if not kinds:
         return True
-    return any(KIND[tile] not in kinds for tile in without_tiles(player.concealed, *meld.own))
+    return any(KIND_OF_TILE[tile] not in kinds for tile in without_tiles(player.concealed, *meld.own))
 
 
 _QUESTIONS: dict[GameStage, Callable[[State], list[RiichiQuestion]]] = {

@@ -49,7 +49,7 @@ class RiichiRefereeing(Refereeing[Course]):
         if course.rules.foul.dead_hand == "none":
             return Refusal(OrderReason.NOT_IN_BOOK)
         if course.hand.players[seat].has_dead_hand:
-            return Refusal(OrderReason.DEAD_ALREADY)
+            return Refusal(OrderReason.ALREADY_DEAD)
         return (
             Refusal(OrderReason.DURING_HAND)
             if carry_out_ruling(course, seat, Ruling.DEAD_HAND, at) is not None
@@ -84,7 +84,7 @@ class RiichiRefereeing(Refereeing[Course]):
             order, sum(state.scores) + RIICHI_STICK * state.sticks, state.players, RIICHI_STICK * sticks
         )
         if wrong is None and any(score % 100 for score in order.points):
-            wrong = Refusal(OrderReason.POINTS)
+            wrong = Refusal(OrderReason.INVALID_POINTS)
         if wrong is None:
             self._course.record(PointsSet(order.points, honba, sticks))
         return wrong

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from bot.engine.question import PressReason, QuestionKind, Seat, SeatAnswer
+from bot.engine.question import PressRefusalReason, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.furiten import FuritenKind, furiten, is_completed_by
@@ -10,7 +10,7 @@ from bot.games.riichi.engine.kans import may_make_kan
 from bot.games.riichi.engine.legal import RiichiQuestion
 from bot.games.riichi.engine.state import GameStage, PlayerState, RiichiStatus, State
 from bot.games.riichi.engine.tenpai import waits_of
-from bot.mahjong.tiles import KIND
+from bot.mahjong.tiles import KIND_OF_TILE
 
 
 class RiichiReason(StrEnum):
@@ -41,12 +41,12 @@ _FURITEN = {
 def refusal(state: State, question: RiichiQuestion | None, press: SeatAnswer[Action]) -> Refusal | None:
     """The reason, or None if the press counts. `question` is the open question with the press's id, if there is one."""
     if question is None:
-        return Refusal(PressReason.OVER if state.stage is GameStage.OVER else PressReason.LATE)
+        return Refusal(PressRefusalReason.OVER if state.stage is GameStage.OVER else PressRefusalReason.LATE)
     if question.due_at is not None and press.at > question.due_at:
-        return refusal_for(PressReason.LATE, by=press.at - question.due_at)
+        return refusal_for(PressRefusalReason.LATE, by=press.at - question.due_at)
     if press.action in question.options.get(press.seat, ()):
         return (
-            refusal_for(PressReason.TOO_SOON, by=question.opens_at - press.at) if press.at < question.opens_at else None
+            refusal_for(PressRefusalReason.TOO_SOON, by=question.opens_at - press.at) if press.at < question.opens_at else None
         )
     return Refusal(_reason(state, question, press.seat, press.action))
 
@@ -54,33 +54,33 @@ def refusal(state: State, question: RiichiQuestion | None, press: SeatAnswer[Act
 def _reason(state: State, question: RiichiQuestion, seat: Seat, action: Action) -> StrEnum:
     if question.kind is QuestionKind.TURN:
         return _turn_reason(state, seat, action)
-    if question.kind in (QuestionKind.CLAIM, QuestionKind.TRAIL):
+    if question.kind in (QuestionKind.CLAIM, QuestionKind.LATE_RON):
         return claim_reason(state, seat, action.verb)
-    return PressReason.ANSWERED
+    return PressRefusalReason.ALREADY_ANSWERED
 
 
 def _turn_reason(state: State, seat: Seat, action: Action) -> StrEnum:
     hand = state.current_hand
     player = hand.players[seat]
     if seat != hand.turn:
-        return PressReason.NOT_YOUR_TURN
+        return PressRefusalReason.NOT_YOUR_TURN
     if player.has_dead_hand and action.verb is not Verb.DISCARD:
-        return PressReason.DEAD_HAND
-    if action.verb is Verb.DISCARD and action.tiles and KIND[action.tile] in player.kuikae_kinds:
+        return PressRefusalReason.DEAD_HAND
+    if action.verb is Verb.DISCARD and action.tiles and KIND_OF_TILE[action.tile] in player.kuikae_kinds:
         return RiichiReason.KUIKAE
     if action.verb in (Verb.DISCARD, Verb.RIICHI) and action.tiles and action.tile == player.taken_back_tile:
-        return PressReason.TAKEN_BACK
+        return PressRefusalReason.TAKEN_BACK
     if player.in_riichi and action.verb not in (Verb.TSUMO, Verb.ANKAN, Verb.KITA):
         return RiichiReason.IN_RIICHI
     if action.verb is Verb.RIICHI:
         return _riichi_reason(state, seat)
     if action.verb in (Verb.ANKAN, Verb.SHOUMINKAN) and not may_make_kan(hand):
         return RiichiReason.LAST_TILE if hand.tiles_left == 0 else RiichiReason.FOUR_KANS
-    return _tsumo_reason(state, player) if action.verb is Verb.TSUMO else PressReason.ILLEGAL
+    return _tsumo_reason(state, player) if action.verb is Verb.TSUMO else PressRefusalReason.ILLEGAL
 
 
 def _tsumo_reason(state: State, player: PlayerState) -> StrEnum:
-    complete = player.drawn is not None and KIND[player.drawn] in waits_of(player, state.players)
+    complete = player.drawn is not None and KIND_OF_TILE[player.drawn] in waits_of(player, state.players)
     return RiichiReason.NO_YAKU if complete else RiichiReason.NOT_COMPLETE
 
 
@@ -103,11 +103,11 @@ def claim_reason(state: State, seat: Seat, verb: Verb) -> StrEnum:
     player = hand.players[seat]
     window = hand.window
     if seat == hand.claimable_from:
-        return PressReason.ILLEGAL
+        return PressRefusalReason.ILLEGAL
     if window is not None and window.answers[seat] is not None:
-        return PressReason.ANSWERED
+        return PressRefusalReason.ALREADY_ANSWERED
     if player.has_dead_hand:
-        return PressReason.DEAD_HAND
+        return PressRefusalReason.DEAD_HAND
     if verb is Verb.RON:
         return _ron_reason(state, seat)
     if player.in_riichi:
@@ -118,7 +118,7 @@ def claim_reason(state: State, seat: Seat, verb: Verb) -> StrEnum:
         return RiichiReason.LAST_TILE
     if verb is Verb.DAIMINKAN and not may_make_kan(hand):
         return RiichiReason.FOUR_KANS
-    return PressReason.NO_TILES
+    return PressRefusalReason.NO_TILES
 
 
 def _ron_reason(state: State, seat: Seat) -> StrEnum:

@@ -123,7 +123,7 @@ class PlayedHand(msgspec.Struct, frozen=True, array_like=True):
     is_void: bool = False
 
     @property
-    def counts(self) -> bool:
+    def is_counted(self) -> bool:
         """True for one of the game's hands; one that is void or ended by chombo is dealt again as if it had not
         been.
         """

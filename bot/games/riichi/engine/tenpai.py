@@ -4,7 +4,7 @@ from bot.games.riichi.engine.state import PlayerState
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import Meld
 from bot.mahjong.shanten import waits
-from bot.mahjong.tiles import KIND, ORPHANS, Kind, Tile
+from bot.mahjong.tiles import KIND_OF_TILE, ORPHANS, Kind, Tile
 
 
 def waits_of(player: PlayerState, players: int) -> tuple[Kind, ...]:
@@ -21,7 +21,7 @@ def counts_as_tenpai(rules: Rules, concealed: tuple[Tile, ...], melds: tuple[Mel
     """
     kinds = waits(concealed, rules.game.players)
     if rules.tenpai.own_four == "noten_incl_melds" and melds:
-        held = [KIND[tile] for tile in concealed] + [KIND[tile] for meld in melds for tile in meld.tiles]
+        held = [KIND_OF_TILE[tile] for tile in concealed] + [KIND_OF_TILE[tile] for meld in melds for tile in meld.tiles]
         kinds = tuple(kind for kind in kinds if held.count(kind) < 4)
     return bool(kinds)  # it does not matter where the tiles lie that the hand does not hold
 
@@ -30,5 +30,5 @@ def waits_for_kokushi(concealed: tuple[Tile, ...]) -> bool:
     """True if a tenpai hand waits with the thirteen orphans: it has nothing but ones, nines and honours, one pair at
     most.
     """
-    kinds = {KIND[tile] for tile in concealed}
+    kinds = {KIND_OF_TILE[tile] for tile in concealed}
     return len(concealed) == 13 and len(kinds) >= 12 and kinds <= ORPHANS

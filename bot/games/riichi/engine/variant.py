@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
-from bot.engine.game import Deed, Switches
+from bot.engine.game import PublicAction, Switches
 from bot.engine.question import Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
@@ -23,7 +23,7 @@ from bot.games.riichi.engine.events import (
     Won,
 )
 from bot.games.riichi.engine.state import State
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 
 _WINS: Final = (Verb.RON, Verb.TSUMO)
 
@@ -56,7 +56,7 @@ class RiichiVariant:
         return CODEC.decode(lines)
 
     def action(self, token: str) -> Action | None:
-        return a.from_token(token)
+        return a.riichi_action_from_token(token)
 
     def closes_claim_window(self, event: Event) -> bool:
         """True if the event decides a claim window, or who shows tenpai."""
@@ -68,14 +68,14 @@ class RiichiVariant:
         """
         return action == a.DRAW
 
-    def deed(self, event: Event) -> tuple[Seat, Deed] | None:
+    def public_action(self, event: Event) -> tuple[Seat, PublicAction] | None:
         match event:
             case Discarded(seat=seat):
-                return seat, Deed.DISCARD
+                return seat, PublicAction.DISCARD
             case Called(seat=seat) | KanDeclared(seat=seat) | NorthSetAside(seat=seat):
-                return seat, Deed.CALL
+                return seat, PublicAction.CALL
             case Won(seat=seat):
-                return seat, Deed.WIN
+                return seat, PublicAction.WIN
             case _:
                 return None
 
@@ -103,5 +103,5 @@ class RiichiVariant:
 
 
 def _rules(book: str, options: Mapping[str, object]) -> Rules:
-    rules = preset(book)
+    rules = riichi_book_rules(book)
     return rules.with_options(options) if options else rules

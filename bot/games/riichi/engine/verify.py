@@ -25,14 +25,14 @@ from bot.games.riichi.engine.variant import RiichiVariant
 from bot.mahjong.tiles import Tile
 
 
-def check(events: Sequence[Event], seal: Seal) -> tuple[HandFairness, ...]:
+def check_riichi_fairness(events: Sequence[Event], seal: Seal) -> tuple[HandFairness, ...]:
     """Every hand of a game. Raises ValueError if the events are no log of a game."""
     return tuple(_checked_hands(events, seal))
 
 
 def _checked_hands(events: Sequence[Event], seal: Seal) -> Iterator[HandFairness]:
     state, chance = replay(tuple(events[:1])), seal.chance
-    undone = undone_event_indices(events, RiichiVariant().deed)
+    undone = undone_event_indices(events, RiichiVariant().public_action)
     deals = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
     for start, end in zip(deals, [*deals[1:], len(events)], strict=False):
         facts = [events[place] for place in range(start + 1, end) if place not in undone]

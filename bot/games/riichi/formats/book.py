@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.engine.rules import BadRules, option_differences
-from bot.games.riichi.rules import PRESETS, Rules, preset
+from bot.games.riichi.rules import PRESETS, Rules, riichi_book_rules
 from bot.records.files import BadRecord
 
 STATEMENT_KEY = "naki"
@@ -22,7 +22,7 @@ class _Statement(msgspec.Struct, forbid_unknown_fields=True):
 @lru_cache(64)
 def nearest_book(rules: Rules) -> tuple[str, Mapping[str, object]]:
     """The book that these rules differ from in the fewest options, and those options."""
-    changed = {name: option_differences(preset(name), rules) for name in PRESETS}
+    changed = {name: option_differences(riichi_book_rules(name), rules) for name in PRESETS}
     book = min(PRESETS, key=lambda name: len(changed[name]))
     return book, {key: ours for key, (_, ours) in changed[book].items()}
 
@@ -37,6 +37,6 @@ def stated_book(statement: Mapping[str, object] | None) -> tuple[str, dict[str, 
         return None
     try:
         said = msgspec.convert(statement, _Statement)
-        return said.book, said.options, preset(said.book).with_options(said.options)
+        return said.book, said.options, riichi_book_rules(said.book).with_options(said.options)
     except (BadRules, msgspec.ValidationError) as error:
         raise BadRecord(f"the header names no rule book: {error}") from error

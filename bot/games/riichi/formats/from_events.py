@@ -15,7 +15,7 @@ def record_facts(events: Sequence[e.Event]) -> list[r.Told]:
     A tile drawn early is told when its window is decided. What a late ron undid never happened: the draw, the call, the
     stake go (riichi.md §5.3). Nor did a discard that was taken back.
     """
-    undone = undone_event_indices(events, RiichiVariant().deed)
+    undone = undone_event_indices(events, RiichiVariant().public_action)
     told: list[r.Told] = []
     early: r.Told | None = None
     decided = False

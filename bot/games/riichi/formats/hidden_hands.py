@@ -17,7 +17,7 @@ from bot.games.riichi.formats.walls import open_indicators
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import triplet_in_every_reading, waits
-from bot.mahjong.tiles import KIND, NORTH, PLAIN, Kind, Tile, full_set
+from bot.mahjong.tiles import KIND_OF_TILE, NORTH, PLAIN_TILES, Kind, Tile, full_set
 from bot.records.files import BadRecord
 
 _TRIES = 5000
@@ -128,10 +128,10 @@ class _HiddenHand:
             case r.Kan(meld=meld):
                 self._note_kan(place, meld, newest)
             case r.North() if self.in_riichi:
-                newest.tile = PLAIN[NORTH]
+                newest.tile = PLAIN_TILES[NORTH]
                 self._used.add(newest)
             case r.North():
-                self._needed.append((place, PLAIN[NORTH]))
+                self._needed.append((place, PLAIN_TILES[NORTH]))
             case _:
                 pass
         self._has_drawn = isinstance(fact, r.Draw)
@@ -191,7 +191,7 @@ class _HiddenHand:
 
     def _fits(self, kept: list[Tile], players: int) -> Callable[[list[Tile]], bool]:
         def riichi(tiles: list[Tile]) -> bool:
-            declared = (*kept, *tiles, *(PLAIN[kind] for kind in self._riichi_kans for _ in range(3)))
+            declared = (*kept, *tiles, *(PLAIN_TILES[kind] for kind in self._riichi_kans for _ in range(3)))
             return _may_kan(declared, self._riichi_kans, players)
 
         def noten(tiles: list[Tile]) -> bool:
@@ -208,7 +208,7 @@ def _may_kan(declared: tuple[Tile, ...], kinds: list[Kind], players: int) -> boo
     if not waited:
         return False
     for kind in kinds:
-        rest = tuple(tile for tile in declared if KIND[tile] != kind)
+        rest = tuple(tile for tile in declared if KIND_OF_TILE[tile] != kind)
         if waits(rest, players) != waited or not triplet_in_every_reading(declared, waited, kind):
             return False
     return True
@@ -225,7 +225,7 @@ def _tenpai_shape(count: int, spare: Sequence[Tile]) -> list[Tile]:
     """So many tiles that make triplets and a lone tile, as far as the spare tiles, taken in their order, allow."""
     by_kind: dict[Kind, list[Tile]] = {}
     for tile in spare:
-        by_kind.setdefault(KIND[tile], []).append(tile)
+        by_kind.setdefault(KIND_OF_TILE[tile], []).append(tile)
     tiles: list[Tile] = []
     for kind, same in by_kind.items():
         run = [by_kind.get(kind + step, []) for step in range(3)]

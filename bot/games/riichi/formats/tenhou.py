@@ -6,9 +6,9 @@ number, and a game type is a row of bits.
 
 from collections.abc import Mapping
 
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.mahjong.melds import Meld, MeldKind, side_of
-from bot.mahjong.tiles import PLAIN, RED, Tile
+from bot.mahjong.tiles import PLAIN_TILES, RED_TILE_OF_KIND, Tile
 
 RED_IDS = frozenset((16, 52, 88))
 
@@ -32,7 +32,7 @@ DRAW_KINDS = {
 def tenhou_tile(number: int, rules: Rules) -> Tile:
     kind = number // 4
     red = number in RED_IDS and rules.score.red_fives[number // 36]
-    return RED[kind] if red else PLAIN[kind]
+    return RED_TILE_OF_KIND[kind] if red else PLAIN_TILES[kind]
 
 
 def game_type_rules(game_type: int, *, old: bool = False) -> tuple[str, dict[str, object], Rules]:
@@ -53,7 +53,7 @@ def game_type_rules(game_type: int, *, old: bool = False) -> tuple[str, dict[str
         overrides["game.rounds"] = 1
     if old and four:
         overrides |= {**_OLD_EAST, **_OLD} if east_only else _OLD
-    return book, overrides, preset(book).with_options(overrides)
+    return book, overrides, riichi_book_rules(book).with_options(overrides)
 
 
 def round_of(number: int, players: int) -> int:

@@ -43,9 +43,9 @@ class MjaiPlayer:
         self._told = 0
 
     @property
-    def processor_s(self) -> float | None:
+    def cpu_time_s(self) -> float | None:
         """Seconds of the processor that the program has used, as far as that is known."""
-        return None if self._program is None else self._program.processor_s
+        return None if self._program is None else self._program.cpu_time_s
 
     @property
     def has_failed(self) -> bool:

@@ -8,7 +8,7 @@ from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.mjai.messages import DRAW_REASONS, MJAI_TILE_NAMES, MjaiMove
 from bot.mahjong.melds import Meld, MeldKind
-from bot.mahjong.tiles import KIND, NORTH, PLAIN, Tile
+from bot.mahjong.tiles import KIND_OF_TILE, NORTH, PLAIN_TILES, Tile
 
 NO_MOVE: Final = MjaiMove("none")
 """The answer of a player who lets a tile pass, or has nothing to decide."""
@@ -42,7 +42,7 @@ def mjai_move(action: Action, seat: Seat, state: State) -> MjaiMove:
             pon = _pon(state, seat, action.tile)
             return MjaiMove("kakan", seat, pai=MJAI_TILE_NAMES[action.tile], consumed=_names(pon.tiles))
         case Verb.KITA:
-            return MjaiMove("nukidora", seat, pai=MJAI_TILE_NAMES[PLAIN[NORTH]])
+            return MjaiMove("nukidora", seat, pai=MJAI_TILE_NAMES[PLAIN_TILES[NORTH]])
         case Verb.KYUUSHU:
             return MjaiMove("ryukyoku", seat, reason=DRAW_REASONS["kyuushu"])
         case _:
@@ -86,7 +86,7 @@ def _essence(move: MjaiMove) -> MjaiMove:
 
 def _pon(state: State, seat: Seat, added: Tile) -> Meld:
     melds = state.current_hand.players[seat].melds
-    return next(meld for meld in melds if meld.kind is MeldKind.PON and meld.tile_kind == KIND[added])
+    return next(meld for meld in melds if meld.kind is MeldKind.PON and meld.tile_kind == KIND_OF_TILE[added])
 
 
 def _names(tiles: Sequence[Tile]) -> tuple[str, ...]:

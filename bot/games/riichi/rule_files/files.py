@@ -5,7 +5,7 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from bot.engine.book import MOST_BOOKS, Book, ImportedBook
+from bot.engine.book import MAX_CLUB_RULES, Book, ImportedBook
 from bot.engine.rules import BadRules, Conflict
 from bot.games.riichi.rule_files import majiang, pantheon, php
 from bot.games.riichi.rule_files.entries import FOREIGN_PLAYERS, imported_book
@@ -26,8 +26,8 @@ def read_rule_file(text: str, near: Sequence[Book]) -> tuple[ImportedBook, ...]:
     if text.lstrip().startswith(_PHP):
         return (_foreign("", _source(text), near),)
     rules = tuple(_rules(_tree(text)))
-    if len(rules) > MOST_BOOKS:
-        raise BadRules(Conflict("too_many_rules", {"most": MOST_BOOKS}))
+    if len(rules) > MAX_CLUB_RULES:
+        raise BadRules(Conflict("too_many_rules", {"most": MAX_CLUB_RULES}))
     return tuple(_foreign(name, rule, near) for name, rule in rules)
 
 

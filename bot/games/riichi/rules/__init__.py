@@ -246,12 +246,12 @@ PRESETS: Final = (
 
 
 @cache
-def preset(name: str) -> Rules:
+def riichi_book_rules(name: str) -> Rules:
     """The rule book of that name. Raises BadRules if there is none."""
     if name not in PRESETS:
         raise BadRules(Conflict("no_book", {"book": name, "books": ", ".join(PRESETS)}))
     base, differences = _differences(name)
-    return (Rules() if base is None else preset(base)).with_options(differences)
+    return (Rules() if base is None else riichi_book_rules(base)).with_options(differences)
 
 
 def base_of(name: str) -> str | None:

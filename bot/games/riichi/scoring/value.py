@@ -36,7 +36,7 @@ from mahjong.meld import Meld as LibraryMeld
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.yaku import DORA_YAKU, TENHOU_YAKU, Fu, Limit, Yaku, in_listed_order
 from bot.mahjong.melds import Meld, MeldKind
-from bot.mahjong.tiles import EAST, KIND, NORTH, RED_TILES, Kind, Tile
+from bot.mahjong.tiles import EAST, KIND_OF_TILE, NORTH, RED_TILES, Kind, Tile
 
 __all__ = ["Fu", "Limit", "Situation", "Value", "Yaku", "base_points", "ron_points", "tsumo_points", "value"]
 
@@ -172,7 +172,7 @@ def _yakuman_value(yakuman: Iterable[Yaku], fu: int, score: ScoreRules, fu_parts
 _YAKU = {library: TENHOU_YAKU[tenhou] for library, tenhou in YAKU_ID_TO_TENHOU_ID.items()}
 _YAKU[RenhouYakuman.yaku_id] = Yaku.RENHOU
 
-_IDS = tuple(4 * kind + (0 if tile in RED_TILES else 1) for tile, kind in enumerate(KIND))
+_IDS = tuple(4 * kind + (0 if tile in RED_TILES else 1) for tile, kind in enumerate(KIND_OF_TILE))
 """Of the library's 136 tiles the first of each five is red; equal tiles may share a number."""
 
 _MELDS = {
@@ -285,7 +285,7 @@ def _valued_winds(situation: Situation, score: ScoreRules, tiles: Sequence[Tile]
     unvalued = NORTH if situation.players == 3 else None
     seat_wind = None if situation.seat_wind == unvalued else situation.seat_wind
     round_wind = None if situation.round_wind == unvalued else situation.round_wind
-    held = sum(KIND[tile] == seat_wind for tile in tiles)
+    held = sum(KIND_OF_TILE[tile] == seat_wind for tile in tiles)
     if seat_wind == round_wind and held == 2 and score.double_wind_fu == 2:
         round_wind = None
     return seat_wind, round_wind

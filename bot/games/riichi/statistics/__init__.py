@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.games.counts import CountedDeal, CountedGame, SeatEnd
+from bot.games.counts import CountedDeal, CountedGame, SeatStanding
 from bot.games.riichi.engine.events import Event
 from bot.games.riichi.engine.settlement import settle, settlement_terms
 from bot.games.riichi.formats import record as r
@@ -36,13 +36,13 @@ def _game_of(record: r.Record, hands: Sequence[CountedHand]) -> CountedGame:
     return CountedGame(tuple(hand.counts for hand in hands), _ends(record), deals=deals)
 
 
-def _ends(record: r.Record) -> tuple[SeatEnd, ...]:
+def _ends(record: r.Record) -> tuple[SeatStanding, ...]:
     """Places follow from the points, and so do totals that are not told."""
     final = record.final
     if final is None or record.scenes or isinstance(final.points, r.Untold):
         return ()
     results = settle(settlement_terms(record.rules), final.points, 0, (0,) * len(final.points))
     return tuple(
-        SeatEnd(one.place, points, one.total / 1000 if isinstance(final.totals, r.Untold) else final.totals[one.seat])
+        SeatStanding(one.place, points, one.total / 1000 if isinstance(final.totals, r.Untold) else final.totals[one.seat])
         for one, points in zip(sorted(results, key=lambda one: one.seat), final.points, strict=True)
     )

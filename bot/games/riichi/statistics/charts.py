@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.games.charts import ChartGroups
+from bot.games.charts import ChartGrouping
 from bot.games.riichi.scoring.yaku import DORA_YAKU, Yaku
 
 _BELOW: Final = tuple((points, "") for points in range(1000, 8000, 1000))
@@ -22,4 +22,4 @@ _VALUE_TILES: Final = frozenset(
     )
 )
 
-CHARTS: Final = ChartGroups((*_BELOW, *_LIMITS), {"stats.yakuhai": _VALUE_TILES}, frozenset(DORA_YAKU))
+CHARTS: Final = ChartGrouping((*_BELOW, *_LIMITS), {"stats.yakuhai": _VALUE_TILES}, frozenset(DORA_YAKU))

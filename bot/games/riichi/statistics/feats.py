@@ -5,13 +5,13 @@ from typing import Final
 
 from bot.engine.question import Seat
 from bot.games.achievements import Achievement
-from bot.games.counts import Counts, Feat, SeatEnd
+from bot.games.counts import Counts, Feat, SeatStanding
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.scoring.yaku import DORA_YAKU, Yaku
 from bot.games.riichi.statistics.hand import CountedHand
 from bot.games.riichi.statistics.sight import HandSight
 from bot.mahjong.shanten import waits
-from bot.mahjong.tiles import KIND, ORPHANS, Kind
+from bot.mahjong.tiles import KIND_OF_TILE, ORPHANS, Kind
 
 _YAKUMAN: Final = 13
 _MANY_DORA: Final = 8
@@ -25,7 +25,7 @@ _ALIKE: Final[Mapping[Yaku, str]] = {
     Yaku.SUUANKOU_TANKI: Yaku.SUUANKOU,
     Yaku.JUNSEI_CHUUREN: Yaku.CHUUREN,
     Yaku.KOKUSHI_13: Yaku.KOKUSHI,
-    Yaku.RIICHI: Achievement.READY,
+    Yaku.RIICHI: Achievement.WIN_IN_RIICHI,
 }
 _FAMILY: Final = {
     **dict.fromkeys((Yaku.SEAT_EAST, Yaku.SEAT_SOUTH, Yaku.SEAT_WEST, Yaku.SEAT_NORTH), "seat"),
@@ -37,7 +37,7 @@ _SMALL: Final = frozenset(yaku for yaku in Yaku if yaku.closed_han in (1, 2) and
 _NAMED: Final = frozenset(Achievement)
 
 
-def game_feats(record: r.Record, hands: Sequence[CountedHand], ends: Sequence[SeatEnd]) -> tuple[tuple[Feat, ...], ...]:
+def game_feats(record: r.Record, hands: Sequence[CountedHand], ends: Sequence[SeatStanding]) -> tuple[tuple[Feat, ...], ...]:
     """The feats of each seat: in the hands that have ended, counted from 1, and in the whole game."""
     players = record.rules.game.players
     watched = [*map(_Watched, hands)]
@@ -65,7 +65,7 @@ class _Watched:
 
 
 def _kinds(wins: Iterator[r.Win]) -> Iterator[Kind]:
-    return (KIND[win.tile] for win in wins if not isinstance(win.tile, r.Untold))
+    return (KIND_OF_TILE[win.tile] for win in wins if not isinstance(win.tile, r.Untold))
 
 
 def _feats_of(win: r.Win, sight: HandSight) -> Iterator[Achievement]:
@@ -85,7 +85,7 @@ def _feats_of(win: r.Win, sight: HandSight) -> Iterator[Achievement]:
     elif isinstance(win.limit, str) and not any(one.closed_han == _YAKUMAN for one in yaku):
         yield Achievement.KAZOE
     if sum(seat != win.seat for seat in sight.riichi) >= 2:
-        yield Achievement.BETWEEN_RIICHI
+        yield Achievement.WIN_AGAINST_TWO_RIICHI
     if place.hand is not None:
         held = list(place.hand)
         if win.source is None and not isinstance(win.tile, r.Untold):
@@ -114,9 +114,9 @@ def _in_game(
     seat: Seat,
     record: r.Record,
     watched: Sequence[_Watched],
-    ends: Sequence[SeatEnd],
+    ends: Sequence[SeatStanding],
 ) -> Iterator[Feat]:
-    own = Counts.of_all(hand.counts[seat] for hand in watched)
+    own = Counts.sum_of(hand.counts[seat] for hand in watched)
     row = 0
     for hand in watched:
         row = row + 1 if hand.dealer == seat and seat in hand.wins else 0 if hand.wins or hand.dealer != seat else row
@@ -124,12 +124,12 @@ def _in_game(
             yield Feat(Achievement.FIVE_AS_DEALER)
     won, lost = (frozenset[Kind]().union(*kinds) for kinds in _both(seat, watched))
     if won & lost:
-        yield Feat(Achievement.TO_AND_FRO)
+        yield Feat(Achievement.SAME_TILE_BOTH_WAYS)
     if not ends:
         return
     first, whole = ends[seat].place == 1, record.rules.game.rounds >= 2
     if first and min(deal.scores[seat] for deal in record.deals) < _LOW:
-        yield Feat(Achievement.FROM_BELOW)
+        yield Feat(Achievement.COMEBACK)
     if first and not own.calls:
         yield Feat(Achievement.NO_CALL)
     if whole and not own.deal_ins:

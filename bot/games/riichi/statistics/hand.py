@@ -13,7 +13,7 @@ from bot.games.riichi.scoring.yaku import DORA_YAKU, Yaku
 from bot.games.riichi.statistics.judgement import Judgement, judgement_of
 from bot.games.riichi.statistics.sight import HandSight
 from bot.mahjong.shanten import shanten, waits
-from bot.mahjong.tiles import NORTH, ORPHANS, PLAIN
+from bot.mahjong.tiles import NORTH, ORPHANS, PLAIN_TILES
 
 _MANGAN = 2000
 _YAKUMAN_HAN = 13
@@ -73,7 +73,7 @@ class _Counting:
                 self.sight.lay_down(seat, meld.own if meld.added is None else (meld.added,))
                 self._interrupted = True
             case r.North(seat=seat):
-                self.sight.lay_down(seat, (PLAIN[NORTH],))
+                self.sight.lay_down(seat, (PLAIN_TILES[NORTH],))
                 self._interrupted = True
             case r.Dora(tile=tile):
                 self.sight.turn((tile,))

@@ -7,7 +7,7 @@ import msgspec
 from bot.engine.question import Seat
 from bot.games.riichi.statistics.sight import HandSight
 from bot.mahjong.shanten import shanten_and_acceptance_after
-from bot.mahjong.tiles import KIND, Tile
+from bot.mahjong.tiles import KIND_OF_TILE, Tile
 
 
 class Judgement(msgspec.Struct, frozen=True, gc=False):
@@ -35,5 +35,5 @@ def judge_discard(held: bytearray, unseen: Sequence[int], tile: Tile, players: i
     number = sum(held)
     if number % 3 != 2 or number in held:
         return None
-    own, most = shanten_and_acceptance_after(held, KIND[tile], unseen, players)
+    own, most = shanten_and_acceptance_after(held, KIND_OF_TILE[tile], unseen, players)
     return Judgement(own or 0, most, own == most)

@@ -3,7 +3,7 @@
 from bot.engine.question import Seat
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.walls import open_indicators
-from bot.mahjong.tiles import KIND, KINDS, Kind, Tile
+from bot.mahjong.tiles import KIND_OF_TILE, KIND_COUNT, Kind, Tile
 
 _COPIES = 4
 
@@ -16,8 +16,8 @@ class SeatSight:
 
     def __init__(self, dealt: tuple[Tile, ...] | None) -> None:
         self.hand: list[Tile] | None = None if dealt is None else []
-        self.held = bytearray(KINDS)
-        self.unseen = [_COPIES] * KINDS
+        self.held = bytearray(KIND_COUNT)
+        self.unseen = [_COPIES] * KIND_COUNT
         self.discarded: list[Kind] = []
         self.called = False
         self.declared = 0
@@ -30,7 +30,7 @@ class SeatSight:
             self.hand = None
         elif self.hand is not None:
             self.hand.append(tile)
-            kind = KIND[tile]
+            kind = KIND_OF_TILE[tile]
             self.held[kind] += 1
             self.unseen[kind] -= 1
 
@@ -46,7 +46,7 @@ class HandSight:
     def discard(self, fact: r.Discard) -> None:
         """A seat discards."""
         place = self.places[fact.seat]
-        place.discarded.append(KIND[fact.tile])
+        place.discarded.append(KIND_OF_TILE[fact.tile])
         if fact.riichi:
             place.declared = len(place.discarded)
             self.riichi.append(fact.seat)
@@ -61,7 +61,7 @@ class HandSight:
         """Tiles of a hand come to lie open."""
         own = self.places[seat]
         for tile in tiles:
-            kind = KIND[tile]
+            kind = KIND_OF_TILE[tile]
             if own.hand is not None:
                 own.hand.remove(tile)
                 own.held[kind] -= 1
@@ -73,4 +73,4 @@ class HandSight:
         """Indicators come to lie open."""
         for tile in indicators:
             for place in self.places:
-                place.unseen[KIND[tile]] -= 1
+                place.unseen[KIND_OF_TILE[tile]] -= 1

@@ -19,7 +19,7 @@ from bot.games.riichi.view.model import (
 )
 from bot.games.riichi.view.result import result
 from bot.games.riichi.view.waits import is_furiten, seat_tenpai_discards, seat_waits
-from bot.mahjong.tiles import KIND, NAMES, Tile
+from bot.mahjong.tiles import KIND_OF_TILE, NAMES, Tile
 from bot.view.model import (
     HandName,
     HandSummary,
@@ -31,16 +31,16 @@ from bot.view.model import (
     SummaryView,
 )
 from bot.view.project.places import place_of
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 
 
 class RiichiProjection:
     """The views of a riichi game."""
 
-    def table(self, state: State, company: Company) -> RiichiTableView:
+    def table(self, state: State, company: SeatedPlayers) -> RiichiTableView:
         return self._table(_without_early_draw(state), company)
 
-    def _table(self, state: State, company: Company) -> RiichiTableView:
+    def _table(self, state: State, company: SeatedPlayers) -> RiichiTableView:
         hand = state.current_hand
         return RiichiTableView(
             seats=tuple(_seat(state, seat, company) for seat in range(state.players)),
@@ -57,7 +57,7 @@ class RiichiProjection:
         )
 
     def hand(
-        self, state: State, company: Company, seat: Seat, *, hints: bool = True, choosing: str = ""
+        self, state: State, company: SeatedPlayers, seat: Seat, *, hints: bool = True, choosing: str = ""
     ) -> RiichiHandView:
         player = state.current_hand.players[seat]
         seen = state if seat == state.current_hand.early_drawer else _without_early_draw(state)
@@ -75,7 +75,7 @@ class RiichiProjection:
             may_claim=_claimable(state, seat),
         )
 
-    def open_table(self, state: State, company: Company) -> OpenTableView:
+    def open_table(self, state: State, company: SeatedPlayers) -> OpenTableView:
         return OpenTableView(
             table=self._table(state, company),
             hands=tuple(
@@ -87,10 +87,10 @@ class RiichiProjection:
             ),
         )
 
-    def result(self, state: State, company: Company) -> RiichiResultView | None:
+    def result(self, state: State, company: SeatedPlayers) -> RiichiResultView | None:
         return result(state, company) if state.stage in (GameStage.ENDED, GameStage.OVER) else None
 
-    def standings(self, state: State, company: Company) -> StandingsView | None:
+    def standings(self, state: State, company: SeatedPlayers) -> StandingsView | None:
         if state.stage is not GameStage.OVER:
             return None
         order = [standing.seat for standing in state.standings]
@@ -114,7 +114,7 @@ class RiichiProjection:
             hands=tuple(_name(state, played) for played in state.played_hands),
         )
 
-    def summary(self, state: State, company: Company) -> SummaryView:
+    def summary(self, state: State, company: SeatedPlayers) -> SummaryView:
         return SummaryView(
             players=tuple(company.players),
             scores=state.scores,
@@ -141,7 +141,7 @@ def _ranks(state: State) -> tuple[int, ...]:
     return tuple(final.get(seat) or place_of(state.scores, seat) for seat in range(state.players))
 
 
-def _seat(state: State, seat: Seat, company: Company) -> RiichiSeatView:
+def _seat(state: State, seat: Seat, company: SeatedPlayers) -> RiichiSeatView:
     hand = state.current_hand
     player = hand.players[seat]
     return RiichiSeatView(
@@ -196,14 +196,14 @@ def _call(state: State, seat: Seat) -> str:
 
 
 def _own(player: Seated, tile: Tile, candidates: frozenset[Tile]) -> OwnTile:
-    return OwnTile(NAMES[tile], forbidden=KIND[tile] in player.kuikae_kinds, candidate=tile in candidates)
+    return OwnTile(NAMES[tile], forbidden=KIND_OF_TILE[tile] in player.kuikae_kinds, candidate=tile in candidates)
 
 
 def _claimable(state: State, seat: Seat) -> bool:
     asked = (
         question.options.get(seat, ())
         for question in pending(state)
-        if question.kind in (QuestionKind.CLAIM, QuestionKind.TRAIL)
+        if question.kind in (QuestionKind.CLAIM, QuestionKind.LATE_RON)
     )
     return any(action.verb not in (Verb.PASS, Verb.DRAW) for options in asked for action in options)
 

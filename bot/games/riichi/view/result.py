@@ -10,14 +10,14 @@ from bot.games.riichi.rules import RIICHI_STICK
 from bot.games.riichi.scoring.value import Value
 from bot.games.riichi.view.groups import WIND_ORDER, meld_view
 from bot.games.riichi.view.model import COUNTED_YAKUMAN, FuLine, RiichiResultView, RiichiWinView, ShownHand, YakuLine
-from bot.mahjong.tiles import NAMES, PLAIN
+from bot.mahjong.tiles import NAMES, PLAIN_TILES
 from bot.view.model import MeldView, Phrase, ScoreLine, ScorePart
 from bot.view.project.payments import payments_between_seats, score_parts
 from bot.view.project.places import place_of
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 
 
-def result(state: State, company: Company) -> RiichiResultView:
+def result(state: State, company: SeatedPlayers) -> RiichiResultView:
     hand, played = state.current_hand, state.played_hands[-1]
     return RiichiResultView(
         title=Phrase(_title(state)),
@@ -67,7 +67,7 @@ def _title(state: State) -> str:
     return "result.nagashi" if nagashi else "result.exhaustive"
 
 
-def _notes(state: State, company: Company) -> Iterator[Phrase]:
+def _notes(state: State, company: SeatedPlayers) -> Iterator[Phrase]:
     hand, players = state.current_hand, company.players
     if hand.void:
         yield Phrase("result.void.why")
@@ -127,6 +127,6 @@ def _shown_hand(state: State, seat: Seat) -> ShownHand:
         seat=seat,
         tiles=tuple(NAMES[tile] for tile in player.held_tiles),
         melds=_melds(state, seat),
-        waits=tuple(NAMES[PLAIN[kind]] for kind in waits_of(player, state.players)) if drawn else (),
+        waits=tuple(NAMES[PLAIN_TILES[kind]] for kind in waits_of(player, state.players)) if drawn else (),
         note=Phrase("result.tenpai") if drawn else None,
     )

@@ -15,7 +15,7 @@ from bot.games.riichi.engine.windows import riichi_paid
 from bot.games.riichi.engine.worth import ron_value, value_without_ura
 from bot.games.riichi.view.model import TenpaiDiscard, Wait, WinObstacle
 from bot.mahjong import shanten
-from bot.mahjong.tiles import KIND, NAMES, NORTH, PLAIN, RED_TILES, Kind, Tile, counts
+from bot.mahjong.tiles import KIND_OF_TILE, NAMES, NORTH, PLAIN_TILES, RED_TILES, Kind, Tile, counts
 from bot.view.model import Phrase
 
 _FURITEN = Phrase("wait.furiten")
@@ -50,7 +50,7 @@ def seat_tenpai_discards(state: State, seat: Seat, verb: Verb = Verb.DISCARD) ->
     plain_last = sorted(
         (action for action in options if action.verb is verb), key=lambda action: action.tile not in RED_TILES
     )
-    kinds = {KIND[action.tile]: action for action in plain_last}
+    kinds = {KIND_OF_TILE[action.tile]: action for action in plain_last}
     seen = _seen_counts(state, seat)
     discards = (
         TenpaiDiscard(NAMES[kinds[kind].tile], _waits(_gone_by(state, seat, kinds[kind]), seat, seen))
@@ -79,11 +79,11 @@ def win_obstacles(state: State, seat: Seat) -> tuple[WinObstacle, ...]:
     found = [WinObstacle("waits", waits)]
     if (kind := furiten(state.rules, player)) is not None:
         found.append(WinObstacle(f"furiten.{kind}"))
-    if worthless := tuple(wait for wait in waits if not ron_value(state, seat, PLAIN[wait])):
+    if worthless := tuple(wait for wait in waits if not ron_value(state, seat, PLAIN_TILES[wait])):
         found.append(WinObstacle("no_yaku", worthless))
     drawn = player.drawn
-    if drawn is not None and KIND[drawn] in waits and value_without_ura(state, seat, tsumo=True) is None:
-        found.append(WinObstacle("drawn", (KIND[drawn],)))
+    if drawn is not None and KIND_OF_TILE[drawn] in waits and value_without_ura(state, seat, tsumo=True) is None:
+        found.append(WinObstacle("drawn", (KIND_OF_TILE[drawn],)))
     return tuple(found) if len(found) > 1 else (*found, WinObstacle("fine"))
 
 
@@ -105,13 +105,13 @@ def _waits(state: State, seat: Seat, seen: Sequence[int]) -> tuple[Wait, ...]:
     player = state.current_hand.players[seat]
     blocked = furiten(state.rules, player) is not None
     return tuple(
-        Wait(NAMES[PLAIN[kind]], max(0, 4 - seen[kind]), _FURITEN if blocked else _note(state, seat, kind))
+        Wait(NAMES[PLAIN_TILES[kind]], max(0, 4 - seen[kind]), _FURITEN if blocked else _note(state, seat, kind))
         for kind in waits_of(player, state.players)
     )
 
 
 def _note(state: State, seat: Seat, kind: Kind) -> Phrase | None:
-    return None if ron_value(state, seat, PLAIN[kind]) else _NO_YAKU
+    return None if ron_value(state, seat, PLAIN_TILES[kind]) else _NO_YAKU
 
 
 def _seen_counts(state: State, seat: Seat) -> list[int]:
@@ -121,5 +121,5 @@ def _seen_counts(state: State, seat: Seat) -> list[int]:
     for player in hand.players:
         tiles += [discard.tile for discard in player.river if discard.called_by is None]
         tiles += [tile for meld in player.melds for tile in meld.tiles]
-        tiles += [PLAIN[NORTH]] * player.norths
+        tiles += [PLAIN_TILES[NORTH]] * player.norths
     return counts(tiles)

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from bot.engine.game import OrderGiven
-from bot.engine.question import Chance, Outcome, SeatAnswer
+from bot.engine.question import RandomSource, Outcome, SeatAnswer
 from bot.games.american.card.card import Card
 from bot.games.american.engine.actions import Action
 from bot.games.american.engine.codec import CODEC
@@ -30,7 +30,7 @@ class AmericanRecord(msgspec.Struct, frozen=True):
     """A game of ours: everything that happened, and the chance that its opened seal decides."""
 
     events: tuple[Event, ...]
-    chance: Chance
+    chance: RandomSource
 
     @property
     def hands(self) -> int:

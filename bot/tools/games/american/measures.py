@@ -67,4 +67,4 @@ def _setbacks(before: State, after: State, seat: Seat) -> list[str]:
 
 def _groups_against(state: State, seat: Seat) -> int:
     racks = enumerate(state.current_hand.racks)
-    return max(len(rack.exposures) for other, rack in racks if other != seat and not rack.dead)
+    return max(len(rack.exposures) for other, rack in racks if other != seat and not rack.is_dead)

@@ -11,7 +11,7 @@ from bot.games.american.engine.actions import Action
 from bot.games.american.engine.engine import AmericanEngine, replay
 from bot.games.american.engine.events import Event
 from bot.games.american.engine.state import SEATS, State
-from bot.games.american.rules import preset
+from bot.games.american.rules import american_book_rules
 from bot.games.american.view.projection import AmericanProjection
 from bot.tools.games.american.conformance import count_american, replay_american
 from bot.tools.games.american.league_cases import CASES
@@ -27,7 +27,7 @@ _REMARKABLE: Final[Mapping[type[Any], str]] = {
     e.JokerExchanged: "with a joker exchanged",
     e.Won: "won",
 }
-_ENDINGS: Final[Mapping[e.Ending, str]] = {e.Ending.WALL: "wall games", e.Ending.DEAD: "died"}
+_ENDINGS: Final[Mapping[e.Ending, str]] = {e.Ending.WALL: "wall games", e.Ending.ALL_HANDS_DEAD: "died"}
 
 
 def _remarkable(event: e.Event) -> str | None:
@@ -45,7 +45,7 @@ TALLY: Final = Tally(
 
 
 def _contest_by(book: str, short: bool) -> Contest[State, Action, Event]:
-    rules = preset(book)
+    rules = american_book_rules(book)
     if short:
         rules = rules.with_options({"hands": 4})
     return Contest(

@@ -5,10 +5,10 @@ from contextlib import ExitStack
 from typing import Final
 
 from bot.engine.level import Level
-from bot.games.program import MOST_THINKING_S, Program, ProgramFailure
+from bot.games.program import MAX_THINKING_S, Program, ProgramFailure
 from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.mjai.player import MjaiPlayer
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.system.usage_error import UsageError
 from bot.tools.games.riichi.series import Contender, Performance, Series
 
@@ -21,7 +21,7 @@ def measure_contenders(
     """Plays games by this book on so many walls, and counts for each player, by name, what came of them. `report` hears
     of programs that fail. Raises UsageError.
     """
-    rules = preset(book).with_options({"game.rounds": 1}) if east else preset(book)
+    rules = riichi_book_rules(book).with_options({"game.rounds": 1}) if east else riichi_book_rules(book)
     with ExitStack() as programs:
         series = Series(rules, contenders(seats, rules, programs, report))
         for _ in series.play(walls, seed, rotate=rotate):
@@ -34,7 +34,7 @@ def contenders(
     rules: Rules,
     programs: ExitStack,
     report: Callable[[str], None],
-    patience: float = MOST_THINKING_S,
+    patience: float = MAX_THINKING_S,
 ) -> list[Contender]:
     """Seat by seat, from texts like `1=mjai:COMMAND`; who is not named is strong. Programs run until `programs` is
     closed, may think for `patience` seconds, and `report` hears of one that fails. Raises UsageError.

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from bot.engine.level import Level
 from bot.engine.question import Question, QuestionKind, Seat, SeatAnswer
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.chooser import Chooser
 from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.computers.measurements.places import ahead_chance
@@ -30,16 +30,16 @@ from bot.games.riichi.formats import logs
 from bot.games.riichi.formats.hidden_hands import is_hidden
 from bot.games.riichi.formats.record import Record
 from bot.games.riichi.mjai.player import MjaiPlayer
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.mahjong.tiles import Tile
-from bot.records.files import BadRecord, InconclusiveRecord, is_no_log
+from bot.records.files import BadRecord, InconclusiveRecord, has_no_game
 from bot.system.usage_error import UsageError
 from bot.tools.games.riichi.contenders import contenders
 from bot.tools.games.riichi.series import Contender
 from bot.tools.simulation.arena import outcome_of, play_on
 from bot.view.model import Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 
 _ALL: Final = "all"
 _PATIENCE_S: Final = 60.0
@@ -126,7 +126,7 @@ class ForkSearch:
             if not self._may_part(options):
                 continue
             view = RiichiProjection().hand(
-                state, Company([Player(is_computer=True)] * state.players), seat, hints=False
+                state, SeatedPlayers([Player(is_computer=True)] * state.players), seat, hints=False
             )
             chosen, other = answers = [player.choose(view, options) for player in players]
             self._has_failed = any(program.has_failed for program in filter(_is_program, players))
@@ -198,7 +198,7 @@ class PlayOut:
         players = [self._player(rules) for _ in range(fork.state.players)]
         answer = SeatAnswer(fork.seat, fork.question.id, action, fork.question.opens_at)
         for wall in range(self._walls):
-            chance = SeededChance(f"fork {wall}".encode())
+            chance = SeededRandomSource(f"fork {wall}".encode())
             outcome = outcome_of(game, with_walls(fork.state, chance), answer, chance)
             end = play_on(game, RiichiProjection(), players, outcome, chance, until=self._is_over)
             yield _gain_of(fork, end.state)
@@ -207,7 +207,7 @@ class PlayOut:
         return state.stage is GameStage.OVER or (state.stage is GameStage.ENDED and not self._whole)
 
 
-def with_walls(state: State, chance: SeededChance) -> State:
+def with_walls(state: State, chance: SeededRandomSource) -> State:
     """The position with the tiles that nobody has seen in another order: the rest of the wall, and the dead wall."""
     hand = state.current_hand
     parts = (
@@ -315,7 +315,7 @@ def measure_forks(
     for kind in kinds:
         if not {*Verb}.issuperset(_verbs_of(kind)):
             raise UsageError(f'--kind {kind}: write two choices, as the table does, such as "pon, pass".')
-    rules = preset(book)
+    rules = riichi_book_rules(book)
     files = sorted(paths)
     Random(seed).shuffle(files)
     with ExitStack() as programs:
@@ -333,7 +333,7 @@ def _records(paths: Iterable[Path], players: int) -> Iterator[Record]:
     """The games of so many players that show every hand."""
     for path in paths:
         try:
-            record = None if is_no_log(path) else logs.read_log(path, any_rules=True)
+            record = None if has_no_game(path) else logs.read_log(path, any_rules=True)
         except (InconclusiveRecord, BadRecord):
             continue
         if record is None or record.rules.game.players != players:

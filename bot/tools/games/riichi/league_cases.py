@@ -37,7 +37,7 @@ def riichi_result(game: FinishedGameCase) -> BySeat:
     scoring, told = GAMES.scoring(game.options()), game.penalties
     if not isinstance(scoring, RiichiScoring):
         raise ValueError(f"games of {game.book} are not settled: their points are the score")
-    players = scoring.size
+    players = scoring.table_size
     if len(game.points) != players:
         raise ValueError(f"{game.book} is played by {players}, not by {len(game.points)}")
     by_seat = told if isinstance(told, Mapping) else dict(enumerate(told))

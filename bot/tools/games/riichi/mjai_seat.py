@@ -22,7 +22,7 @@ from bot.games.riichi.rules import Rules
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.records.files import BadRecord
 from bot.view.model import Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 
 _Report = Callable[[str], None]
 """Is told, in a sentence, what went wrong."""
@@ -170,7 +170,7 @@ class MjaiSeat:
             return next(iter(options), None)
         if self._player is None:
             self._player = self._make(state.rules)
-        company = Company([Player(is_computer=True)] * state.players)
+        company = SeatedPlayers([Player(is_computer=True)] * state.players)
         return self._player.choose(self._projection.hand(state, company, self._seat, hints=False), options)
 
 

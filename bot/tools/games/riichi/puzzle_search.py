@@ -8,14 +8,14 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from bot.engine.level import Level
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.chooser import Chooser
 from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.puzzle_questions import SHANTEN, distance, makes_puzzle, puzzle_of_view
 from bot.games.riichi.puzzles import Puzzle, puzzles, shape
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.games.riichi.view.model import RiichiHandView
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.tools.simulation.arena import play_game
@@ -39,12 +39,12 @@ class Onlooker:
 
 def search(number: int, seed: str) -> Iterator[Puzzle]:
     """So many puzzles, one a game, none like another or one of the collection; one and two from tenpai in turn."""
-    rules = preset("tenhou")
+    rules = riichi_book_rules("tenhou")
     known, game = {shape(puzzle.tiles) for puzzle in puzzles()}, 0
     while number:
         game += 1
         players = [Onlooker(PLAYERS[Level.STANDARD](rules)) for _ in range(rules.game.players)]
-        play_game(RiichiEngine(rules), RiichiProjection(), players, SeededChance(f"{seed}{game}".encode()))
+        play_game(RiichiEngine(rules), RiichiProjection(), players, SeededRandomSource(f"{seed}{game}".encode()))
         seen = [puzzle for player in players for puzzle in player.seen if shape(puzzle.tiles) not in known]
         wanted = [puzzle for puzzle in seen if distance(puzzle) == SHANTEN[number % len(SHANTEN)]]
         if wanted:

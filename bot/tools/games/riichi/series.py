@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from bot.engine.question import Seat
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.chooser import Chooser
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.actions import Action
@@ -18,7 +18,7 @@ from bot.games.riichi.engine.state import State
 from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.view.projection import RiichiProjection
-from bot.system.garbage import freeze_memory
+from bot.system.garbage import freeze_live_objects
 from bot.tools.simulation.arena import ArenaGame, play_game
 from bot.view.model import HandView
 
@@ -133,7 +133,7 @@ class Series:
         timed = [
             _Timed(player, self.performances[contender.name]) for player, contender in zip(seated, order, strict=True)
         ]
-        played = play_game(RiichiEngine(self._rules), RiichiProjection(), timed, SeededChance(seed.encode()), hear)
+        played = play_game(RiichiEngine(self._rules), RiichiProjection(), timed, SeededRandomSource(seed.encode()), hear)
         for player, contender in zip(seated, order, strict=True):
             self.performances[contender.name].own_games += not _has_retired(player)
         return played
@@ -192,10 +192,10 @@ class _Timed:
             used = self._processor_s
             if processor is not None and used is not None:
                 counted.computed.append(1000 * (used - processor))
-        freeze_memory()  # as the processes do in which players think
+        freeze_live_objects()  # as the processes do in which players think
         return action
 
     @property
     def _processor_s(self) -> float | None:
         """Seconds of the processor that the player has used: a program's in its own process, our own players' here."""
-        return self._player.processor_s if isinstance(self._player, MjaiPlayer) else process_time()
+        return self._player.cpu_time_s if isinstance(self._player, MjaiPlayer) else process_time()

@@ -10,7 +10,7 @@ from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.engine import RiichiEngine, replay
 from bot.games.riichi.engine.events import Event
 from bot.games.riichi.engine.state import State
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.tools.games.riichi import scoring_sets
 from bot.tools.games.riichi.conformance import count_riichi, replay_riichi
@@ -51,7 +51,7 @@ def contest(rules: Rules) -> Contest[State, Action, Event]:
 
 
 def _contest_by(book: str, short: bool) -> Contest[State, Action, Event]:
-    rules = preset(book)
+    rules = riichi_book_rules(book)
     return contest(rules.with_options({"game.rounds": 1}) if short else rules)
 
 

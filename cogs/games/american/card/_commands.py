@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.client.cards import MOST_CARDS, CardStatus, InstalledCard
+from bot.client.cards import MAX_CARDS, CardStatus, InstalledCard
 from bot.games.american.card.card import card_changes
 from bot.games.american.card.documents import card_of
 from bot.games.american.tiles import COPIES_OF_KIND, AmericanTile, read_tiles
@@ -18,7 +18,7 @@ from cogs._base import Interaction, MessageLayout, command_text, home_of, reply_
 from cogs._lists import matching_choices
 from cogs._people import plain_text
 from cogs._permissions import may_change_cards
-from cogs.games.american.card._pages import book_of, card_sheet, send_page
+from cogs.games.american.card._pages import installed_card_pages, card_sheet, send_page
 from cogs.games.american.card._words import card_name, change_text, flaw_lines, rack_lines
 
 _RACKS = (13, 14)
@@ -44,7 +44,7 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=comma
         held = await _find_card(interaction, card)
         if held is not None:
             await interaction.response.defer(ephemeral=True, thinking=True)
-            await send_page(interaction, book_of(held, words_for(interaction)), 0)
+            await send_page(interaction, installed_card_pages(held, words_for(interaction)), 0)
 
     @app_commands.command(name="check", description=command_text("command.card.check"))
     @app_commands.describe(tiles=command_text("command.card.tiles"), card=command_text("command.card.which"))
@@ -94,7 +94,7 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=comma
             )
             return
         if not await interaction.client.cards.add(home_of(interaction) or 0, reading.card):
-            await reply_privately(interaction, words("card.too_many", most=MOST_CARDS))
+            await reply_privately(interaction, words("card.too_many", most=MAX_CARDS))
             return
         card = card_of(reading.card)
         rights = words(f"card.rights.{card.rights}")

@@ -19,12 +19,12 @@ from bot.games.american.view.projection import tiles_away_by_hand
 from bot.i18n.catalogue import Words
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
-from bot.ui.parts import Nothing, PartNumber, Parts, PartWord
+from bot.ui.parts import NoParts, PartNumber, Parts, PartWord
 from cogs._base import (
     Interaction,
     MessageLayout,
-    Pressed,
-    TablePressed,
+    MessageComponent,
+    TableComponent,
     button,
     home_of,
     reply_privately,
@@ -41,7 +41,7 @@ _ROOM: Final = 2500
 """Characters of a sheet."""
 
 
-class CardBook(NamedTuple):
+class CardPages(NamedTuple):
     """A card to read: its `title`, what it is to the guild, its pages, and what the buttons that turn them are about: a
     `table_id` or none, and the first words of their `token`.
     """
@@ -80,10 +80,10 @@ def card_sheet(title: str, lines: Sequence[str], words: Words) -> MessageLayout:
     return MessageLayout(ui.Container[MessageLayout](text, accent_colour=discord.Colour.dark_teal()))
 
 
-def book_of(held: InstalledCard, words: Words) -> CardBook:
+def installed_card_pages(held: InstalledCard, words: Words) -> CardPages:
     """A card of the guild."""
     card = card_of(held.card)
-    return CardBook(
+    return CardPages(
         card.name,
         plain_text(card_name(held, words)),
         card_pages(card, {}),
@@ -92,7 +92,7 @@ def book_of(held: InstalledCard, words: Words) -> CardBook:
     )
 
 
-def _book_at(table: Table, user: int) -> CardBook | None:
+def _book_at(table: Table, user: int) -> CardPages | None:
     """The card that is played by at a table, with the hands marked that the reader is near to, where hints are shown;
     None if nothing is played by a card there.
     """
@@ -102,7 +102,7 @@ def _book_at(table: Table, user: int) -> CardBook | None:
     away: Mapping[str, int] = {}
     if seat is not None:
         away = tiles_away_by_hand(state, seat, hints=table.party.terms.hints)
-    return CardBook(
+    return CardPages(
         state.card.name,
         "",
         card_pages(state.card, away),
@@ -111,19 +111,19 @@ def _book_at(table: Table, user: int) -> CardBook | None:
     )
 
 
-async def send_page(interaction: Interaction, book: CardBook, number: int) -> None:
+async def send_page(interaction: Interaction, book: CardPages, number: int) -> None:
     """Show a page to whoever asks, and to nobody else."""
     view, file = await _page(interaction, book, number)
     await interaction.followup.send(view=view, file=file, ephemeral=True)
 
 
-async def _turn(interaction: Interaction, book: CardBook, number: int) -> None:
+async def _turn(interaction: Interaction, book: CardPages, number: int) -> None:
     """Turn to another page."""
     view, file = await _page(interaction, book, number)
     await interaction.edit_original_response(view=view, attachments=[file])
 
 
-async def _page(interaction: Interaction, book: CardBook, number: int) -> tuple[MessageLayout, discord.File]:
+async def _page(interaction: Interaction, book: CardPages, number: int) -> tuple[MessageLayout, discord.File]:
     client, words = interaction.client, words_for(interaction)
     number = min(number, len(book.pages) - 1)
     style = client.picture_styles.of("user", interaction.user.id)
@@ -138,7 +138,7 @@ class CardPage(Parts, frozen=True):
     number: PartNumber
 
 
-class PageButton(Pressed[CardPage], verbs=("card",), private=True):
+class PageButton(MessageComponent[CardPage], verbs=("card",), private=True):
     """**Back** and **Next** under a page of a card of the server."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -147,10 +147,10 @@ class PageButton(Pressed[CardPage], verbs=("card",), private=True):
         if held is None:
             await reply_privately(interaction, words_for(interaction)("card.no_such"))
         else:
-            await _turn(interaction, book_of(held, words_for(interaction)), self.parts.number)
+            await _turn(interaction, installed_card_pages(held, words_for(interaction)), self.parts.number)
 
 
-class CardOpener(TablePressed[Nothing], verbs=(CARD_VERB,), ration=RequestKind.RECORD):
+class CardOpener(TableComponent[NoParts], verbs=(CARD_VERB,), ration=RequestKind.RECORD):
     """**Card** in a panel."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -166,7 +166,7 @@ class TablePage(Parts, frozen=True):
     number: PartNumber
 
 
-class TablePageButton(TablePressed[TablePage], verbs=("turncard",), private=True, ration=RequestKind.RECORD):
+class TablePageButton(TableComponent[TablePage], verbs=("turncard",), private=True, ration=RequestKind.RECORD):
     """**Back** and **Next** under a page of the card that is played by at a table."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -176,7 +176,7 @@ class TablePageButton(TablePressed[TablePage], verbs=("turncard",), private=True
             await _turn(interaction, book, self.parts.number)
 
 
-async def _book_here(interaction: Interaction, press: Press) -> CardBook | None:
+async def _book_here(interaction: Interaction, press: Press) -> CardPages | None:
     """The card of the table; None, once that has been said, if there is none."""
     table = interaction.client.tables.get(press.table)
     book = None if table is None else _book_at(table, interaction.user.id)

@@ -45,7 +45,7 @@ def hand_line(line: CardLine, words: Words) -> str:
 
 
 def _group(group: Group) -> str:
-    return f"`{group.body}`{SUIT_MARKS.get(group.suit, '')}"
+    return f"`{group.symbols}`{SUIT_MARKS.get(group.suit, '')}"
 
 
 def _notes(line: CardLine, words: Words) -> Iterator[str]:

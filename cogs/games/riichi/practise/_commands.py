@@ -18,15 +18,15 @@ from bot.games.riichi.drills import SCORES, TIMED, Drill, DrillQuestion, questio
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
-from cogs._base import Interaction, MessageLayout, Pressed, button, command_text, select, text_message, words_for
+from cogs._base import Interaction, MessageLayout, MessageComponent, button, command_text, select, text_message, words_for
 from cogs._persistent_message import epoch_ms
 from cogs.games.buttons import button_rows
 from cogs.games.riichi.practise._question import (
-    CLOCK_MS,
+    DRILL_TIME_LIMIT_MS,
     DrillRecords,
     GivenAnswer,
     answer_text,
-    answered_text,
+    answer_feedback,
     question_text,
 )
 
@@ -64,7 +64,7 @@ class ChosenDrill(Parts, frozen=True):
     timed: Literal[0, 1] = 0
 
 
-class _Asks(Pressed[_P]):
+class _Asks(MessageComponent[_P]):
     """A press that asks the next question, in the same message."""
 
     async def ask(self, interaction: Interaction, drill: Drill, streak: int, *, timed: bool) -> None:
@@ -75,7 +75,7 @@ class _Asks(Pressed[_P]):
         token = f"drill_{drill}_{number}_{streak}_{_reading(now) if timed else 0}"
         text = question_text(made, words, emojis)
         if timed:
-            text = f"{text}\n{words('practise.clock', until=f'<t:{(now + CLOCK_MS) // 1000}:R>')}"
+            text = f"{text}\n{words('practise.clock', until=f'<t:{(now + DRILL_TIME_LIMIT_MS) // 1000}:R>')}"
         rows = [discord.ui.ActionRow[MessageLayout](_answer_list(made, token, words, interaction))]
         if not made.whole:
             rows = [*button_rows(_answer_buttons(made, token, words, interaction))]
@@ -137,15 +137,15 @@ class PickedAnswers(Parts, frozen=True):
     drill: Drill
     number: PartNumber
     streak: PartNumber
-    asked: PartNumber
-    places: frozenset[PartNumber]
+    asked_at: PartNumber
+    answer_indices: frozenset[PartNumber]
 
     @classmethod
     def read(cls, parts: Sequence[str]) -> Self:
         return msgspec.convert([*parts[:4], parts[4:]], cls, strict=False)
 
 
-class DrillAnswer(Pressed[PickedAnswers], verbs=("drill",), private=True, ration=RequestKind.RECORD):
+class DrillAnswer(MessageComponent[PickedAnswers], verbs=("drill",), private=True, ration=RequestKind.RECORD):
     """An answer to a question, or several that were picked together. Discord says when; the clock runs out after a
     minute.
     """
@@ -154,11 +154,11 @@ class DrillAnswer(Pressed[PickedAnswers], verbs=("drill",), private=True, ration
         """Say whether it is right, and why."""
         parts, words = self.parts, words_for(interaction)
         made: DrillQuestion = await asyncio.to_thread(question, parts.drill, parts.number % _QUESTIONS)
-        took = (_reading(epoch_ms(interaction.created_at)) - parts.asked) % _DIAL if parts.asked else None
-        given = GivenAnswer(parts.places, took)
+        took = (_reading(epoch_ms(interaction.created_at)) - parts.asked_at) % _DIAL if parts.asked_at else None
+        given = GivenAnswer(parts.answer_indices, took)
         streak = parts.streak + 1 if given.counts_for(made) else 0
         records = await _note_records(interaction, parts.drill, streak, took)
-        text = answered_text(made, given, streak, records, words, interaction.client.tile_emojis)
+        text = answer_feedback(made, given, streak, records, words, interaction.client.tile_emojis)
         press = Press(NO_TABLE, NO_QUESTION, f"nextdrill_{parts.drill}_{streak}_{int(took is not None)}")
         following = button(press, words("practise.next"), style=discord.ButtonStyle.primary)
         await interaction.edit_original_response(view=text_message(text, following))
@@ -172,8 +172,8 @@ async def _note_records(interaction: Interaction, drill: Drill, streak: int, too
         longest[drill] = streak
         await client.choices.put("user", user, DRILLS, _numbers_text(longest))
         if min(longest.get(score, 0) for score in SCORES) >= _MASTERED:
-            await client.statistics.achievements.give(user, Achievement.SCORING, client.clock.now())
-    if streak and took is not None and took < quickest.get(drill, CLOCK_MS + 1):
+            await client.statistics.achievements.give(user, Achievement.SCORING_DRILLS, client.clock.now())
+    if streak and took is not None and took < quickest.get(drill, DRILL_TIME_LIMIT_MS + 1):
         quickest[drill] = took
         await client.choices.put("user", user, DRILL_TIMES, _numbers_text(quickest))
     return DrillRecords(longest.get(drill, 0), quickest.get(drill))

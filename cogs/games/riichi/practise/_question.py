@@ -11,9 +11,9 @@ from bot.games.riichi.scoring.yaku import DORA_YAKU
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.mahjong.tiles import EAST, NAMES
-from render.sentences import tiles_text
+from render.sentences import short_tiles_text
 
-CLOCK_MS: Final = 60_000
+DRILL_TIME_LIMIT_MS: Final = 60_000
 """So long there is time for an answer by the clock."""
 _WINDS = "ESWN"
 
@@ -21,31 +21,31 @@ _WINDS = "ESWN"
 class GivenAnswer(NamedTuple):
     """The places of the answers that were given together, and after how many milliseconds, if there was a clock."""
 
-    places: frozenset[int]
-    took: int | None
+    answer_indices: frozenset[int]
+    elapsed_ms: int | None
 
     @property
     def is_late(self) -> bool:
         """True if the clock had run out."""
-        return self.took is not None and self.took > CLOCK_MS
+        return self.elapsed_ms is not None and self.elapsed_ms > DRILL_TIME_LIMIT_MS
 
     def counts_for(self, asked: DrillQuestion) -> bool:
         """True if the answer is right, and in time."""
-        return asked.is_answered_by(self.places) and not self.is_late
+        return asked.is_answered_by(self.answer_indices) and not self.is_late
 
 
 class DrillRecords(NamedTuple):
     """Somebody's longest row of right answers in a drill, and the fewest milliseconds that one took, if any did."""
 
-    longest: int
-    quickest: int | None
+    best_streak: int
+    fastest_ms: int | None
 
 
 def answer_text(answer: DrillOption, words: Words) -> str:
     """An answer, as a button says it."""
     if answer.key:
         return words(answer.key)
-    return tiles_text(answer.tiles, words) if answer.number is None else points(answer.number)
+    return short_tiles_text(answer.tiles, words) if answer.number is None else points(answer.number)
 
 
 def question_text(asked: DrillQuestion, words: Words, emojis: TileEmojis) -> str:
@@ -74,23 +74,23 @@ def _circumstances(won: Situation, tile: str, words: Words, emojis: TileEmojis) 
     )
 
 
-def answered_text(
+def answer_feedback(
     asked: DrillQuestion, given: GivenAnswer, streak: int, records: DrillRecords, words: Words, emojis: TileEmojis
 ) -> str:
     """The verdict on an answer, the right ones, and why; how many were in a row, now and at best, and how quickly."""
-    is_right = asked.is_answered_by(given.places)
+    is_right = asked.is_answered_by(given.answer_indices)
     verdict = words("practise.wrong" if not is_right else "practise.late" if given.is_late else "practise.right")
     right = words.enumeration(answer_text(asked.answers[one], words) for one in sorted(asked.right))
     lines = [
         question_text(asked, words, emojis),
-        words.beside(f"**{verdict}**", words("practise.answer", answer=right)),
+        words.joined_texts(f"**{verdict}**", words("practise.answer", answer=right)),
         *_reasons(asked, words),
-        words("practise.streak", count=streak, best=records.longest),
+        words("practise.streak", count=streak, best=records.best_streak),
     ]
-    if given.took is not None and records.quickest is None:
-        lines.append(words("practise.time", seconds=_seconds(given.took)))
-    elif given.took is not None and records.quickest is not None:
-        lines.append(words("practise.best_time", seconds=_seconds(given.took), best=_seconds(records.quickest)))
+    if given.elapsed_ms is not None and records.fastest_ms is None:
+        lines.append(words("practise.time", seconds=_seconds(given.elapsed_ms)))
+    elif given.elapsed_ms is not None and records.fastest_ms is not None:
+        lines.append(words("practise.best_time", seconds=_seconds(given.elapsed_ms), best=_seconds(records.fastest_ms)))
     return "\n".join(lines)
 
 
@@ -116,6 +116,6 @@ def _reasons(asked: DrillQuestion, words: Words) -> Iterator[str]:
     elif asked.drill is Drill.ONE_SUIT_DISCARDS:
         for place in sorted(asked.right):
             answer = asked.answers[place]
-            yield words("practise.keeps", tile=answer_text(answer, words), waits=tiles_text(answer.waits, words))
+            yield words("practise.keeps", tile=answer_text(answer, words), waits=short_tiles_text(answer.waits, words))
     elif asked.drill is Drill.YAKU:
         yield words("practise.yaku.none")

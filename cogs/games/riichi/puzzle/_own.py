@@ -21,9 +21,9 @@ _SEARCHED: Final = 4
 """The hands of so many players are gone through at most."""
 
 
-async def own_puzzle(client: Naki, guild: int) -> str | None:
+async def find_server_puzzle(client: Naki, guild: int) -> str | None:
     """One that is unlike all that the server has had, as JSON; None if there is none."""
-    had = [msgspec.json.decode(own, type=Puzzle) for own in await client.puzzles.own(guild)]
+    had = [msgspec.json.decode(own, type=Puzzle) for own in await client.puzzles.server_puzzles(guild)]
     known = {shape(puzzle.tiles) for puzzle in (*puzzles(), *had)}
     searched = 0
     for listed in await client.results.of_guild(guild).page(_NEWEST):
@@ -38,7 +38,7 @@ async def own_puzzle(client: Naki, guild: int) -> str | None:
             if chair.person is None or searched == _SEARCHED:
                 continue
             searched += 1
-            found = await asyncio.wrap_future(client.study.do(game_questions, events, seat))
+            found = await asyncio.wrap_future(client.study.submit(game_questions, events, seat))
             fresh = [puzzle for puzzle in found if shape(puzzle.tiles) not in known]
             if fresh:
                 return msgspec.json.encode(Random(party.id).choice(fresh)).decode()

@@ -13,18 +13,18 @@ from bot.games.opinion import Opinion
 from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.puzzles import Puzzle, PuzzleDiscard, acceptance_table, stored_puzzle
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.games.riichi.view.model import RiichiHandView, RiichiSeatView, RiichiTableView
 from bot.i18n.catalogue import Words
 from bot.i18n.opinions import reason_sentence
 from bot.i18n.phrases import points
-from bot.mahjong.tiles import KIND, NAMES, PLAIN, Kind
+from bot.mahjong.tiles import KIND_OF_TILE, NAMES, PLAIN_TILES, Kind
 from bot.store.preferences import Scope
 from bot.store.puzzles import PuzzlePost, Vote
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.view.model import OwnTile, Player, TileName, Wind
 from cogs._base import MessageLayout, button, link_button
-from render.sentences import tiles_text
+from render.sentences import short_tiles_text
 
 _FILE: Final = "puzzle.png"
 _WINDS: Final[Sequence[Wind]] = ("E", "S", "W", "N")
@@ -45,10 +45,10 @@ async def puzzle_page(
     client: Naki, post: PuzzlePost, whose: Scope, reader: int, votes: Mapping[int, Vote] | None, *rest: ui.Item[Any]
 ) -> PuzzlePage:
     """The puzzle for a person or a server, with its answer if there are `votes` to be told; `rest` stands below."""
-    puzzle, words = stored_puzzle(post.number, post.own), client.languages.of(whose, reader)
+    puzzle, words = stored_puzzle(post.number, post.server_puzzle), client.languages.of(whose, reader)
     style = client.picture_styles.of(whose, reader)
     picture = await client.studio.picture(_view(puzzle), words, style, message=("puzzle", reader))
-    tiles = words("puzzle.alt", tiles=tiles_text(_names(puzzle), words))
+    tiles = words("puzzle.alt", tiles=short_tiles_text(_names(puzzle), words))
     text = "\n".join(
         (words("puzzle.title", day=f"<t:{post.posted_at // 1000}:D>"), *_circumstances(puzzle, client, words))
     )
@@ -129,7 +129,7 @@ def _answer(puzzle: Puzzle, votes: Mapping[int, Vote], client: Naki, words: Word
     """The votes as bars, the best discards with what helps after each, and why the first is better than the second."""
 
     def line(kinds: Sequence[Kind]) -> str:
-        return client.tile_emojis.line([NAMES[PLAIN[kind]] for kind in kinds], words)
+        return client.tile_emojis.line([NAMES[PLAIN_TILES[kind]] for kind in kinds], words)
 
     table = acceptance_table(puzzle)
     yield words("puzzle.votes", count=len(votes))
@@ -158,8 +158,8 @@ def _answer(puzzle: Puzzle, votes: Mapping[int, Vote], client: Naki, words: Word
         fewer=sum(gained.values()),
     )
     opinion = _opinion(puzzle)
-    if KIND[opinion.action.tile] != best.kind:
-        tile, reason = line([KIND[opinion.action.tile]]), reason_sentence(opinion.reason, words)
+    if KIND_OF_TILE[opinion.action.tile] != best.kind:
+        tile, reason = line([KIND_OF_TILE[opinion.action.tile]]), reason_sentence(opinion.reason, words)
         yield words("puzzle.computer", tile=tile, reason=reason)
 
 
@@ -167,7 +167,7 @@ def _opinion(puzzle: Puzzle) -> Opinion[Action]:
     """The discard of a computer player, which weighs what the hand would be worth as well."""
     *held, drawn = puzzle.tiles
     options = [*(Action(Verb.DISCARD, (tile,)) for tile in dict.fromkeys(held)), Action(Verb.DISCARD, (drawn,), True)]
-    return StrongPlayer(preset("tenhou")).explain(_view(puzzle), options)
+    return StrongPlayer(riichi_book_rules("tenhou")).explain(_view(puzzle), options)
 
 
 def _beyond(one: PuzzleDiscard, other: PuzzleDiscard) -> Mapping[Kind, int]:

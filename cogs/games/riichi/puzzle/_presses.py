@@ -14,10 +14,10 @@ from bot.mahjong.tiles import NAMES
 from bot.store.puzzles import PuzzlePost, Vote
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts, PartWord
-from cogs._base import Interaction, MessageLayout, Pressed, home_of, reply_privately, select, text_message, words_for
-from cogs._lists import MOST_CHOICES
+from cogs._base import Interaction, MessageLayout, MessageComponent, home_of, reply_privately, select, text_message, words_for
+from cogs._lists import MAX_CHOICES
 from cogs.games.riichi.puzzle._page import puzzle_page, votable_tiles
-from render.sentences import tile_text, tiles_text
+from render.sentences import short_tile_text, short_tiles_text
 
 _WEEK: Final = 7
 
@@ -28,7 +28,7 @@ class PuzzleDay(Parts, frozen=True):
     day: PartNumber
 
 
-class VoteButton(Pressed[PuzzleDay], verbs=("puzzlevote",), ration=RequestKind.RECORD):
+class VoteButton(MessageComponent[PuzzleDay], verbs=("puzzlevote",), ration=RequestKind.RECORD):
     """**Discard …** under a puzzle opens the list of its tiles."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -48,17 +48,17 @@ class ChosenTile(Parts, frozen=True):
     tile: PartWord
 
 
-class VoteList(Pressed[ChosenTile], verbs=("puzzletile",), private=True, ration=RequestKind.RECORD):
+class VoteList(MessageComponent[ChosenTile], verbs=("puzzletile",), private=True, ration=RequestKind.RECORD):
     """The list of tiles: what is picked last counts."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Vote, unless the puzzle is closed."""
         client, words, user, tile = interaction.client, words_for(interaction), interaction.user.id, self.parts.tile
         post = await _puzzle_here(interaction, self.parts.day)
-        if post is None or tile not in votable_tiles(stored_puzzle(post.number, post.own)):
+        if post is None or tile not in votable_tiles(stored_puzzle(post.number, post.server_puzzle)):
             await reply_privately(interaction, words("trouble.lost"))
             return
-        vote = Vote(tile, puzzle_points(stored_puzzle(post.number, post.own), tile))
+        vote = Vote(tile, puzzle_points(stored_puzzle(post.number, post.server_puzzle), tile))
         if not await client.puzzles.vote(post.guild, post.day, user, vote, client.clock.now()):
             await reply_privately(interaction, words("puzzle.closed"))
             return
@@ -67,7 +67,7 @@ class VoteList(Pressed[ChosenTile], verbs=("puzzletile",), private=True, ration=
         await interaction.edit_original_response(view=await _ballot(interaction, post, words))
 
 
-class OwnVoteButton(Pressed[PuzzleDay], verbs=("puzzlemine",), ration=RequestKind.RECORD):
+class OwnVoteButton(MessageComponent[PuzzleDay], verbs=("puzzlemine",), ration=RequestKind.RECORD):
     """**My vote** under an answered puzzle."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -77,14 +77,14 @@ class OwnVoteButton(Pressed[PuzzleDay], verbs=("puzzlemine",), ration=RequestKin
         await interaction.followup.send(view=text_message(told), ephemeral=True)
 
 
-class PastPuzzles(Pressed[PuzzleDay], verbs=("pastpuzzle",), private=True, ration=RequestKind.RECORD):
+class PastPuzzles(MessageComponent[PuzzleDay], verbs=("pastpuzzle",), private=True, ration=RequestKind.RECORD):
     """The list of answered puzzles shows one."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Show it with its answer and the own vote."""
         client, words = interaction.client, words_for(interaction)
         post = await _puzzle_here(interaction, self.parts.day)
-        if post is None or not post.told:
+        if post is None or not post.is_answered:
             await reply_privately(interaction, words("trouble.lost"))
             return
         votes = await client.puzzles.votes(post.guild, post.day)
@@ -96,7 +96,7 @@ class PastPuzzles(Pressed[PuzzleDay], verbs=("pastpuzzle",), private=True, ratio
 
 async def past_puzzles(interaction: Interaction) -> list[PuzzlePost]:
     """The newest answered puzzles of this server, as many as a list takes."""
-    return [*await interaction.client.puzzles.answers(home_of(interaction) or 0, MOST_CHOICES)]
+    return [*await interaction.client.puzzles.answered_puzzles(home_of(interaction) or 0, MAX_CHOICES)]
 
 
 def past_list(posts: list[PuzzlePost], words: Words) -> ui.Select[MessageLayout]:
@@ -105,7 +105,7 @@ def past_list(posts: list[PuzzlePost], words: Words) -> ui.Select[MessageLayout]
         discord.SelectOption(
             label=words("puzzle.past_day", day=f"{date.fromordinal(post.day):%Y-%m-%d}"),
             value=str(post.day),
-            description=tiles_text([NAMES[tile] for tile in stored_puzzle(post.number, post.own).tiles], words),
+            description=short_tiles_text([NAMES[tile] for tile in stored_puzzle(post.number, post.server_puzzle).tiles], words),
         )
         for post in posts
     ]
@@ -119,7 +119,7 @@ async def own_vote_text(interaction: Interaction, post: PuzzlePost, words: Words
     if vote is None:
         return words("puzzle.no_vote")
     tile = client.tile_emojis.line([vote.tile], words)
-    if not post.told:
+    if not post.is_answered:
         return words("puzzle.own", tile=tile)
     streak = await client.puzzles.streak(post.guild, user, post.day)
     return words("puzzle.earned", tile=tile, points=vote.points, count=streak)
@@ -135,8 +135,8 @@ async def _ballot(interaction: Interaction, post: PuzzlePost, words: Words) -> M
     """The person's vote so far, and the tiles."""
     emojis = interaction.client.tile_emojis
     options = [
-        discord.SelectOption(label=tile_text(tile, words), value=tile, emoji=emojis.emoji(tile))
-        for tile in votable_tiles(stored_puzzle(post.number, post.own))
+        discord.SelectOption(label=short_tile_text(tile, words), value=tile, emoji=emojis.emoji(tile))
+        for tile in votable_tiles(stored_puzzle(post.number, post.server_puzzle))
     ]
     text = "\n".join((await own_vote_text(interaction, post, words), words("puzzle.change")))
     tiles = select(Press(NO_TABLE, NO_QUESTION, f"puzzletile_{post.day}"), words("puzzle.vote"), options)

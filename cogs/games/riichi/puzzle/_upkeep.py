@@ -15,11 +15,11 @@ from bot.games.riichi.puzzles import puzzles
 from bot.store.driver import Superseded
 from bot.store.puzzles import PuzzlePost
 from cogs._base import NO_MENTIONS
-from cogs._marks import marked_message
+from cogs._marks import find_by_marker
 from cogs._seasons import local_day, zone_of
 from cogs._trouble import LASTING_FAILURES, Failure, failure_of
 from cogs._upkeep import RETRY_AFTER_MS, Upkeep
-from cogs.games.riichi.puzzle._own import own_puzzle
+from cogs.games.riichi.puzzle._own import find_server_puzzle
 from cogs.games.riichi.puzzle._page import public_page
 from cogs.games.riichi.puzzle._plan import PuzzlePlan
 
@@ -49,8 +49,8 @@ class PuzzleUpkeep(Upkeep):
             return plan.due(today, zone)
         day = today.toordinal()
         if await client.puzzles.of(guild, day) is None:
-            number = fresh_number(guild, day, await client.puzzles.used(guild))
-            own = await own_puzzle(client, guild)
+            number = choose_puzzle_number(guild, day, await client.puzzles.used_numbers(guild))
+            own = await find_server_puzzle(client, guild)
             await client.puzzles.begin(guild, day, number, plan.channel, client.clock.now(), own)
         return plan.due(today + timedelta(days=1), zone)
 
@@ -67,7 +67,7 @@ class PuzzleUpkeep(Upkeep):
             _log.warning("puzzle is shown by another process", guild=post.guild)
         except Exception as error:
             kind = failure_of(error)
-            ours = error if kind is Failure.OURS else None
+            ours = error if kind is Failure.OUR_ERROR else None
             _log.warning("puzzle not shown", guild=post.guild, trouble=str(kind), exc_info=ours)
             if kind not in LASTING_FAILURES:
                 return [self._client.clock.now() + RETRY_AFTER_MS]
@@ -80,13 +80,13 @@ class PuzzleUpkeep(Upkeep):
         """The puzzle with its message, sent now if it was not before; one that is too late is left out."""
         if post.message is not None:
             return post
-        found = await marked_message(self._client, post.channel, post.posted_at, post.mark)
+        found = await find_by_marker(self._client, post.channel, post.posted_at, post.marker_id)
         message = None if found is None else found.id
         if message is None and self._client.clock.now() < post.closes_at:
             page = await public_page(self._client, post, None)
-            page.layout.children[0].id = post.mark
+            page.layout.children[0].id = post.marker_id
             where = self._client.get_partial_messageable(post.channel, guild_id=post.guild)
-            nonce = f"puzzle-{post.mark}"
+            nonce = f"puzzle-{post.marker_id}"
             with (await self._client.rate_limiter.wait_for_permit(urgent=False)).cover_request():
                 sent = await where.send(view=page.layout, files=page.files, nonce=nonce, allowed_mentions=NO_MENTIONS)
             message = sent.id
@@ -96,14 +96,14 @@ class PuzzleUpkeep(Upkeep):
     async def _edit(self, post: PuzzlePost) -> None:
         """Tell the answer in the puzzle's message."""
         page = await public_page(self._client, post, await self._client.puzzles.votes(post.guild, post.day))
-        page.layout.children[0].id = post.mark
+        page.layout.children[0].id = post.marker_id
         where = self._client.get_partial_messageable(post.channel, guild_id=post.guild)
         message: discord.PartialMessage = where.get_partial_message(post.message or _NOT_SHOWN)
         with (await self._client.rate_limiter.wait_for_permit(urgent=False)).cover_request():
             await message.edit(view=page.layout, attachments=page.files, allowed_mentions=NO_MENTIONS)
 
 
-def fresh_number(guild: int, day: int, used: Sequence[int]) -> int:
+def choose_puzzle_number(guild: int, day: int, used: Sequence[int]) -> int:
     """A puzzle that the server has not had; once it has had all, one of those that it has not had for longest."""
     whole = len(puzzles())
     recent = {*used[: len(used) % whole]}

@@ -13,12 +13,12 @@ from bot.games.riichi.scoring.yaku import Yaku
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
 from cogs._base import Interaction, allow_anywhere, command_text, reply_privately, words_for
-from cogs._lists import MOST_CHOICES
+from cogs._lists import MAX_CHOICES
 from cogs.games.riichi.yaku._pages import open_page, other_game_page, usual_riichi_rules
 from cogs.rules import table_here, terms_rules
 
 
-def named_yaku(text: str) -> Iterator[Yaku]:
+def matching_yaku(text: str) -> Iterator[Yaku]:
     """The yaku that somebody may mean: by any of its names, in any language, without regard to case and accents."""
     wanted = _folded_text(text)
     return (yaku for yaku in ALL_YAKU if any(wanted in _folded_text(name) for name in _names(yaku)))
@@ -37,8 +37,8 @@ def _folded_text(text: str) -> str:
 async def yaku_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The yaku that what was typed may mean."""
     words = words_for(interaction)
-    found = [Choice(name=words(f"yaku.{yaku}"), value=str(yaku)) for yaku in named_yaku(typed)]
-    return found[:MOST_CHOICES]
+    found = [Choice(name=words(f"yaku.{yaku}"), value=str(yaku)) for yaku in matching_yaku(typed)]
+    return found[:MAX_CHOICES]
 
 
 class YakuCommands(commands.Cog):
@@ -50,7 +50,7 @@ class YakuCommands(commands.Cog):
     @app_commands.autocomplete(name=yaku_choices)
     async def yaku(self, interaction: Interaction, name: str = "") -> None:
         words, table = words_for(interaction), await table_here(interaction)
-        named = next(named_yaku(name), None) if name else None
+        named = next(matching_yaku(name), None) if name else None
         if name and named is None:
             await reply_privately(interaction, words("yaku_book.unknown"))
             return

@@ -19,11 +19,11 @@ from bot.games.riichi.view.examples import example_view
 from bot.table.party import Terms
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
-from bot.ui.parts import Nothing, Parts, PartWord
+from bot.ui.parts import NoParts, Parts, PartWord
 from cogs._base import (
     Interaction,
     MessageLayout,
-    TablePressed,
+    TableComponent,
     button,
     home_of,
     reply_privately,
@@ -38,7 +38,7 @@ from cogs.games.riichi.yaku import _words as told
 from cogs.rules import KnownRules, explanation, rules_of_button, terms_rules, usual_rules
 from render.alt import alt_text
 
-FIRST_PAGE: Final = told.PAGES[0]
+FIRST_PAGE: Final = told.PAGE_MIN_HAN[0]
 _TABLE: Final = "table"
 _LONGEST: Final = 100
 """Characters of a line in a list."""
@@ -48,7 +48,7 @@ _EXAMPLE_FILE: Final = "example.png"
 _Buttons = Sequence[ui.Button[Any]]
 
 
-class YakuPlace(Parts, frozen=True):
+class YakuPageLink(Parts, frozen=True):
     """By which rules the yaku are shown, and what of them: a page of the list, a yaku, the points, why not, a yaku for
     everybody, or its option; `what` is which.
     """
@@ -56,7 +56,7 @@ class YakuPlace(Parts, frozen=True):
     whose: Literal["table", "book", "own"]
     key: PartWord
     show: Literal["list", "of", "points", "why", "here", "option"]
-    what: PartWord
+    item: PartWord
 
 
 class YakuPage(NamedTuple):
@@ -92,13 +92,13 @@ class YakuView:
         ]
         picks = [
             discord.SelectOption(
-                label=words(f"yaku.{one}"), value=yaku_key(one), description=told.about(one, words)[:_LONGEST]
+                label=words(f"yaku.{one}"), value=yaku_key(one), description=told.yaku_description(one, words)[:_LONGEST]
             )
             for one in yaku
         ]
         pages = [
             button(self._press("list", str(other)), words(f"yaku_book.page.{other}"), disabled=other == page)
-            for other in told.PAGES
+            for other in told.PAGE_MIN_HAN
             if told.yaku_on(other, score)
         ]
         rows = [
@@ -116,7 +116,7 @@ class YakuView:
             )
         return YakuPage(MessageLayout(_page(text), *rows, ui.ActionRow[MessageLayout](*self._more())))
 
-    async def one(self, yaku: Yaku) -> YakuPage:
+    async def yaku_page(self, yaku: Yaku) -> YakuPage:
         """The page of a yaku."""
         words, place = self._words, ALL_YAKU.index(yaku)
         knobs = [
@@ -134,20 +134,20 @@ class YakuView:
             knobs.append(button(self._press("here", yaku_key(yaku)), words("yaku_book.here")))
         return await self._with_picture(yaku, ui.ActionRow[MessageLayout](*knobs))
 
-    async def for_all(self, yaku: Yaku) -> YakuPage:
+    async def public_page(self, yaku: Yaku) -> YakuPage:
         """The page of a yaku, to be read only."""
         return await self._with_picture(yaku)
 
-    def points(self) -> YakuPage:
+    def points_page(self) -> YakuPage:
         """Points and fu."""
         text = f"## {self._words('yaku_book.points.title')}\n{told.points_table(self._rules, self._words)}"
-        return YakuPage(MessageLayout(_page(text), ui.ActionRow[MessageLayout](self.to_list())))
+        return YakuPage(MessageLayout(_page(text), ui.ActionRow[MessageLayout](self.list_button())))
 
     def win_obstacles_page(self, state: State, seat: Seat) -> YakuPage:
         """The page with the reasons why the reader's hand cannot win."""
-        lines = told.why_lines(state, seat, self._words, self._interaction.client.tile_emojis)
+        lines = told.win_obstacle_lines(state, seat, self._words, self._interaction.client.tile_emojis)
         text = "\n".join((f"## {self._words('yaku_book.why')}", *lines))
-        return YakuPage(MessageLayout(_page(text), ui.ActionRow[MessageLayout](self.to_list())))
+        return YakuPage(MessageLayout(_page(text), ui.ActionRow[MessageLayout](self.list_button())))
 
     def option_page(self, yaku: Yaku) -> YakuPage | None:
         """The page of the option that decides about a yaku, if there is one."""
@@ -158,7 +158,7 @@ class YakuView:
         client, words, example = self._interaction.client, self._words, examples()[yaku]
         view, style = example_view(example), client.picture_styles.of("user", self._interaction.user.id)
         head = f"## {words(f'yaku.{yaku}')}\n**{told.han_text(yaku, self._rules.score, words)}**"
-        paper = _page(f"{head}\n{told.about(yaku, words)}")
+        paper = _page(f"{head}\n{told.yaku_description(yaku, words)}")
         shown = discord.MediaGalleryItem(f"attachment://{_EXAMPLE_FILE}", description=alt_text(view, words))
         paper.add_item(ui.MediaGallery[MessageLayout](shown))
         below = (
@@ -178,7 +178,7 @@ class YakuView:
             return [points]
         return [points, button(self._press("why", "0"), self._words("yaku_book.why"))]
 
-    def to_list(self) -> ui.Button[Any]:
+    def list_button(self) -> ui.Button[Any]:
         """The way to the list."""
         return button(self._press("list", str(FIRST_PAGE)), self._words("yaku_book.all"))
 
@@ -224,7 +224,7 @@ def other_game_page(interaction: Interaction, known: KnownRules, table: Table) -
     """
     view, words = YakuView(interaction, known, None), words_for(interaction)
     at_hand = game_ui_of(table.party).permanent_buttons(table.party, words)
-    return YakuPage(text_message(words("yaku_book.american"), *at_hand, view.to_list()))
+    return YakuPage(text_message(words("yaku_book.american"), *at_hand, view.list_button()))
 
 
 async def usual_riichi_rules(interaction: Interaction) -> KnownRules | None:
@@ -240,10 +240,10 @@ async def open_page(
 ) -> YakuPage:
     """The list, or the page of this yaku."""
     view = YakuView(interaction, known, table)
-    return view.list_page(FIRST_PAGE) if yaku is None else await view.one(yaku)
+    return view.list_page(FIRST_PAGE) if yaku is None else await view.yaku_page(yaku)
 
 
-class YakuButton(TablePressed[YakuPlace], verbs=("yaku",), private=True, ration=RequestKind.RECORD):
+class YakuButton(TableComponent[YakuPageLink], verbs=("yaku",), private=True, ration=RequestKind.RECORD):
     """A button or a list under a page of `/yaku`."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -262,19 +262,19 @@ class YakuButton(TablePressed[YakuPlace], verbs=("yaku",), private=True, ration=
 
     async def _page(self, interaction: Interaction, view: YakuView) -> YakuPage | None:
         place = self.parts
-        yaku, table = _BY_KEY.get(place.what), interaction.client.tables.get(self.press.table)
+        yaku, table = _BY_KEY.get(place.item), interaction.client.tables.get(self.press.table)
         match place.show:
-            case "list" if place.what in map(str, told.PAGES):
-                return view.list_page(int(place.what))
+            case "list" if place.item in map(str, told.PAGE_MIN_HAN):
+                return view.list_page(int(place.item))
             case "points":
-                return view.points()
+                return view.points_page()
             case "why":
                 hand = None if table is None else _own_hand(table, interaction.user.id)
                 return None if hand is None else view.win_obstacles_page(*hand)
             case "of" if yaku is not None:
-                return await view.one(yaku)
+                return await view.yaku_page(yaku)
             case "here" if yaku is not None:
-                return await view.for_all(yaku) if _may_post(interaction) else None
+                return await view.public_page(yaku) if _may_post(interaction) else None
             case "option" if yaku is not None:
                 return view.option_page(yaku)
             case _:
@@ -293,7 +293,7 @@ class PickedBook(Parts, frozen=True):
     book: PartWord
 
 
-class BookList(TablePressed[PickedBook], verbs=("yakubooks",), private=True, ration=RequestKind.RECORD):
+class BookList(TableComponent[PickedBook], verbs=("yakubooks",), private=True, ration=RequestKind.RECORD):
     """The list of books over the yaku."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -305,7 +305,7 @@ class BookList(TablePressed[PickedBook], verbs=("yakubooks",), private=True, rat
             await interaction.edit_original_response(view=page.layout, attachments=page.files)
 
 
-class YakuOpener(TablePressed[Nothing], verbs=(YAKU_VERB,), ration=RequestKind.RECORD):
+class YakuOpener(TableComponent[NoParts], verbs=(YAKU_VERB,), ration=RequestKind.RECORD):
     """**Yaku** behind **More** in a panel."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -324,7 +324,7 @@ class PickedYaku(Parts, frozen=True):
     yaku: PartWord
 
 
-class WonByList(TablePressed[PickedYaku], verbs=(WHAT_IS_VERB,), ration=RequestKind.RECORD):
+class ResultYakuList(TableComponent[PickedYaku], verbs=(WHAT_IS_VERB,), ration=RequestKind.RECORD):
     """**What is …?** under a result."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -16,11 +16,11 @@ from bot.games.riichi.scoring.yaku import Limit, Yaku
 from bot.games.riichi.view.waits import win_obstacles
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
-from bot.mahjong.tiles import NAMES, PLAIN
+from bot.mahjong.tiles import NAMES, PLAIN_TILES
 from cogs._people import small_print
-from render.sentences import tile_text
+from render.sentences import short_tile_text
 
-PAGES: Final = (1, 2, 3, YAKUMAN_HAN, 2 * YAKUMAN_HAN)
+PAGE_MIN_HAN: Final = (1, 2, 3, YAKUMAN_HAN, 2 * YAKUMAN_HAN)
 """The pages of the list, by the least han of a closed hand on each."""
 _ALIKE: Final = {"seat": "seat_wind", "round": "round_wind"}
 _DRAGONS: Final = (Yaku.HAKU, Yaku.HATSU, Yaku.CHUN)
@@ -45,7 +45,7 @@ def option_of(yaku: Yaku) -> str | None:
 def page_of(yaku: Yaku, score: ScoreRules) -> int:
     """On which page of the list it stands by these rules."""
     han = han_of(yaku, score)[0] or yaku.closed_han
-    return max(page for page in PAGES if page <= han)
+    return max(page for page in PAGE_MIN_HAN if page <= han)
 
 
 def yaku_on(page: int, score: ScoreRules) -> list[Yaku]:
@@ -58,10 +58,10 @@ def yaku_list_lines(yaku: Sequence[Yaku], score: ScoreRules, words: Words) -> It
     for (kind, han), alike in groupby(yaku, lambda one: (_text_key(one), han_text(one, score, words))):
         first, *others = alike
         name = words(f"yaku_book.alike.{kind}" if others else f"yaku.{first}")
-        yield words("yaku_book.line", name=name, han=han, about=about(first, words))
+        yield words("yaku_book.line", name=name, han=han, about=yaku_description(first, words))
 
 
-def about(yaku: Yaku, words: Words) -> str:
+def yaku_description(yaku: Yaku, words: Words) -> str:
     """The yaku in a sentence."""
     return words(f"yaku_about.{_text_key(yaku)}")
 
@@ -113,10 +113,10 @@ def _names(some: Collection[Yaku], known: Collection[Yaku], words: Words) -> Ite
             yield from (words(f"yaku.{one}") for one in every if one in some)
 
 
-def why_lines(state: State, seat: Seat, words: Words, emojis: TileEmojis) -> Iterator[str]:
+def win_obstacle_lines(state: State, seat: Seat, words: Words, emojis: TileEmojis) -> Iterator[str]:
     """The reasons why this hand cannot win, from what its player may know."""
     for obstacle in win_obstacles(state, seat):
-        tiles = emojis.line((NAMES[PLAIN[kind]] for kind in obstacle.kinds), words)
+        tiles = emojis.line((NAMES[PLAIN_TILES[kind]] for kind in obstacle.kinds), words)
         yield words(f"yaku_book.why.{obstacle.what}", tiles=tiles)
 
 
@@ -172,8 +172,8 @@ def win_line(example: Example, words: Words, emojis: TileEmojis) -> str:
     """The way in which the example is won, and the winds."""
     situation = example.situation
     how = "tsumo" if situation.tsumo else "ron"
-    seat, round_ = (tile_text(NAMES[PLAIN[wind]], words) for wind in (situation.seat_wind, situation.round_wind))
-    return words.beside(
+    seat, round_ = (short_tile_text(NAMES[PLAIN_TILES[wind]], words) for wind in (situation.seat_wind, situation.round_wind))
+    return words.joined_texts(
         words(f"yaku_book.win.{how}", tile=emojis.line((NAMES[example.winning],), words)),
         small_print(words("yaku_book.winds", seat=seat, round=round_)),
     )

@@ -3,20 +3,20 @@
 import json
 from pathlib import Path
 
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.computers.player import SensiblePlayer
 from bot.games.riichi.engine.codec import CODEC
 from bot.games.riichi.engine.engine import RiichiEngine
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.tools.simulation.arena import play_game
 from tests.cli.naki import naki
 
 
 def test_two_levels_are_compared_in_recorded_games(tmp_path: Path) -> None:
-    rules = preset("tenhou").with_options({"game.rounds": 1})
+    rules = riichi_book_rules("tenhou").with_options({"game.rounds": 1})
     players = [SensiblePlayer(rules) for _ in range(4)]
-    played = play_game(RiichiEngine(rules), RiichiProjection(), players, SeededChance(b"forks"))
+    played = play_game(RiichiEngine(rules), RiichiProjection(), players, SeededRandomSource(b"forks"))
     log = tmp_path / "game.jsonl"
     log.write_bytes(b"\n".join(map(CODEC.encode, played.events)))
     few = ("--walls", "1", "--positions", "2", "--json")

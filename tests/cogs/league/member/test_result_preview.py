@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ui.custom_id import LONGEST_CUSTOM_ID, Press
+from bot.ui.custom_id import MAX_CUSTOM_ID_LENGTH, Press
 from cogs.league._verbs import LEAGUES_VERB
 from cogs.league.member.result_preview import SUBMIT_VERB, ResultDraft
 
@@ -24,4 +24,4 @@ from cogs.league.member.result_preview import SUBMIT_VERB, ResultDraft
 )
 def test_a_button_carries_any_result(written: ResultDraft) -> None:
     assert ResultDraft.read(written.token.split("_")) == written
-    assert len(Press(LEAGUES_VERB, 99_999, f"{SUBMIT_VERB}_{written.token}").encode()) <= LONGEST_CUSTOM_ID
+    assert len(Press(LEAGUES_VERB, 99_999, f"{SUBMIT_VERB}_{written.token}").encode()) <= MAX_CUSTOM_ID_LENGTH

@@ -83,7 +83,7 @@ async def play_round(cup: Tournament) -> None:
             return GameCounted(log.next_number, source, phase, at, result, None, round_.number, board)
 
         await leagues.act(1, ENTERED, counted, at)
-    await leagues.tend(1, cup.house.clock.now())
+    await leagues.run_due_acts(1, cup.house.clock.now())
     await cup.house.quiet()
 
 

@@ -3,7 +3,7 @@
 from bot.engine.refusal import Refusal
 from bot.league.acts.results import GameCounted
 from bot.league.log import NAKI
-from bot.league.pairs import LEAST_COMMON_GAMES
+from bot.league.pairs import MIN_SHARED_GAMES
 from bot.store.database import Write
 from tests.cogs.club import Tournament, running
 from tests.cogs.house import House
@@ -39,7 +39,7 @@ async def test_organisers_alone_see_what_went_between_players_who_meet_often(clu
     await club.until(lambda: cup.playing)
     await cup.play()
     assert "Nothing yet: no pair has 12 games together" in words(await cup.pairs())
-    await played_again(club, cup, LEAST_COMMON_GAMES - 1)
+    await played_again(club, cup, MIN_SHARED_GAMES - 1)
     answer = await cup.pairs()
     heading, *lines = words(answer).splitlines()
     assert heading.startswith("**Spring cup: points between players.** Pairs with at least 12 games together here: 6.")

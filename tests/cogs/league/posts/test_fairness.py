@@ -9,7 +9,7 @@ async def test_seals_and_keys_stand_behind_a_button_and_not_in_posts(club: House
     cup = await running(club, rounds=2)
     await cup.draw()
     league, round_ = cup.post(LEAGUE_POST), cup.post("## Spring cup · Round")
-    key = (await cup.league()).phase.rounds[0].key
+    key = (await cup.league()).phase.rounds[0].draw_key
     for post in (league, round_):
         assert "SHA-256" not in words(post)
         assert key[:12] not in words(post)

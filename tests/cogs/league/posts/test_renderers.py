@@ -3,7 +3,7 @@
 import pytest
 
 from bot.league.messages import MESSAGE_KINDS, GamesPost, Message
-from cogs.league.posts.renderers import check_rendered
+from cogs.league.posts.renderers import check_each_rendered_once
 
 
 class Unwritten(Message, frozen=True, tag="unwritten"):
@@ -11,6 +11,6 @@ class Unwritten(Message, frozen=True, tag="unwritten"):
 
 
 def test_a_message_that_nobody_renders_is_named() -> None:
-    check_rendered(MESSAGE_KINDS.values())
+    check_each_rendered_once(MESSAGE_KINDS.values())
     with pytest.raises(TypeError, match=r"not shown in exactly one way: Unwritten$"):
-        check_rendered([GamesPost, Unwritten])
+        check_each_rendered_once([GamesPost, Unwritten])

@@ -23,5 +23,5 @@ async def test_l87_a_referee_sees_hands_only_once_they_are_over_and_it_is_known(
     assert answer.response is not None
     assert [file.filename for file in answer.response.attachments] == ["hands.txt", "hands.jsonl"]
     looks = [one.act.order.kind for one in (await cup.log()).entries if isinstance(one.act, RefereeActed)]
-    assert looks == [OrderKind.LOOK, OrderKind.REDEAL, OrderKind.LOOK]
+    assert looks == [OrderKind.VIEW_HANDS, OrderKind.REDEAL, OrderKind.VIEW_HANDS]
     assert [kind for kind, _ in await ordered(club, table)] == looks

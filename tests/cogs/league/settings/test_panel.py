@@ -3,7 +3,7 @@
 from bot.engine.book import ClubRules
 from bot.games.riichi.league import RiichiScoring
 from bot.i18n.catalogue import words as catalogue
-from bot.league.options import TimeFrom
+from bot.league.options import TimeLimitStart
 from bot.league.phase_plan import Pairing, PhaseKind
 from bot.league.state import Life
 from cogs.rules import option_pages
@@ -112,7 +112,7 @@ async def test_after_the_start_only_what_is_not_frozen_can_be_changed(club: Hous
     assert "everyone then confirms again" in words(tables)
     form = await change(club.owner, tables, "Time runs")
     await fill_in(club.owner, form, Time_runs="round")
-    assert (await cup.league()).options.time_from is TimeFrom.ROUND
+    assert (await cup.league()).options.time_from is TimeLimitStart.ROUND
     assert "Olga: changed the rules" in await cup.undoes_last()
     late = await change(club.owner, tables, "Clock")
     await cup.start()
@@ -169,7 +169,7 @@ async def test_a_setting_stands_in_one_place_and_house_rules_say_nothing_else_of
     book = words(await view(club, "House rules"))
     assert "Uma" not in book
     assert catalogue("en")("option.score.kuitan") in book
-    apart = RiichiScoring.set_apart
+    apart = RiichiScoring.overridden_options
     assert not {key for keys in option_pages("tenhou", apart).values() for key in keys}.intersection(apart)
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.league.counting import Counting, CountRule
+from bot.league.counting import StandingsRules, CountRule
 from bot.league.phase_plan import Carry, Pairing, PhasePlan, SeatWinds
-from bot.league.seating.swiss import Avoid
+from bot.league.seating.swiss import RepeatAvoidance
 from cogs.league.settings.phase_syntax import read_carry, read_counting, with_seating, written_carry, written_seating
 
 
@@ -14,8 +14,8 @@ def test_seatings_are_a_list_round_by_round() -> None:
     assert plan.step == 1
     assert written_seating(with_seating(PhasePlan(), "random, interval 3 x2")) == "random, interval 3 x2"
     softly = with_seating(PhasePlan(), "random, swiss soft x2")
-    assert (softly.avoid, written_seating(softly)) == (Avoid.SOFT, "random, swiss soft x2")
-    assert with_seating(softly, "swiss").avoid is Avoid.HARD
+    assert (softly.avoid, written_seating(softly)) == (RepeatAvoidance.SOFT, "random, swiss soft x2")
+    assert with_seating(softly, "swiss").avoid is RepeatAvoidance.HARD
     by_lot = with_seating(PhasePlan(), "random, swiss, Winds Random")
     assert (by_lot.winds, written_seating(by_lot)) == (SeatWinds.RANDOM, "random, swiss, winds random")
     assert written_seating(with_seating(by_lot, "swiss, winds even")) == "swiss"
@@ -51,9 +51,9 @@ def test_what_is_no_fraction_to_carry_is_refused(typed: str) -> None:
 
 
 def test_which_games_count_is_written_in_words() -> None:
-    assert read_counting("best 8", Counting(min_games=3)) == Counting(CountRule.BEST_N, 8, 3)
-    assert read_counting("run 5", Counting()) == Counting(CountRule.BEST_RUN, 5)
-    assert read_counting("all", Counting(CountRule.BEST_N, 8)) == Counting()
+    assert read_counting("best 8", StandingsRules(min_games=3)) == StandingsRules(CountRule.BEST_N, 8, 3)
+    assert read_counting("run 5", StandingsRules()) == StandingsRules(CountRule.BEST_RUN, 5)
+    assert read_counting("all", StandingsRules(CountRule.BEST_N, 8)) == StandingsRules()
     for typed in ("best", "best 0", "worst 3", "run x"):
         with pytest.raises(ValueError, match=r"no|valid"):
-            read_counting(typed, Counting())
+            read_counting(typed, StandingsRules())

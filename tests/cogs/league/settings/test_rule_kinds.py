@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from bot.engine.book import ClubRules
 from bot.i18n.catalogue import words
 from bot.league.options import Options
-from cogs.league.settings.phase_syntax import BY_BOOK
+from cogs.league.settings.phase_syntax import BOOK_DEFAULT
 from cogs.league.settings.rule_kinds import BookKind, ClockKind, CountingKind, LengthKind, SeatingKind, UmaKind
-from cogs.league.settings.season_terms import SeasonTerms
+from cogs.league.settings.season_terms import SeasonSettings
 from tests.cogs.league.settings.test_season import SEASON
 
 EN = words("en")
@@ -16,7 +16,7 @@ HOUSE = ClubRules("House", "wrc-2015", {"score.kiriage": True})
 CLUB = replace(SEASON, clubs=(HOUSE,))
 
 
-def chosen(season: SeasonTerms, options: Options) -> SeasonTerms:
+def chosen(season: SeasonSettings, options: Options) -> SeasonSettings:
     return replace(season, options=options)
 
 
@@ -40,9 +40,9 @@ def test_uma_is_written_by_place_in_thousands_and_may_be_left_to_the_book() -> N
 
 
 def test_a_length_is_the_books_unless_it_is_said() -> None:
-    assert LengthKind().written_value(None, SEASON) == BY_BOOK
-    assert LengthKind().read(BY_BOOK, SEASON) is None
-    assert LengthKind().picks(SEASON)[0] == BY_BOOK
+    assert LengthKind().written_value(None, SEASON) == BOOK_DEFAULT
+    assert LengthKind().read(BOOK_DEFAULT, SEASON) is None
+    assert LengthKind().picks(SEASON)[0] == BOOK_DEFAULT
 
 
 def test_what_cannot_be_played_is_not_offered() -> None:

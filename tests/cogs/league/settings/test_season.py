@@ -7,21 +7,21 @@ import pytest
 
 from bot.games.registry import GAMES
 from bot.league.acts.life import LeagueDescribed
-from bot.league.counting import Counting
+from bot.league.counting import StandingsRules
 from bot.league.option_flaws import option_flaws
 from bot.league.options import CheckIn, Options
 from bot.league.phase_plan import MemberLimits, PhaseLimits, PhasePlan
 from cogs.league.settings.season import (
-    OF_PHASES,
+    PHASE_SETTING_GROUPS,
     SETTING_BY_KEY,
     SETTINGS,
     SettingGroup,
     changed_season,
     settings_of_group,
 )
-from cogs.league.settings.season_terms import SeasonTerms
+from cogs.league.settings.season_terms import SeasonSettings
 
-SEASON = SeasonTerms(LeagueDescribed("Spring cup", "spring-cup", starts=1_774_206_000_000), Options())
+SEASON = SeasonSettings(LeagueDescribed("Spring cup", "spring-cup", starts=1_774_206_000_000), Options())
 WRITTEN_TOGETHER = {
     "options.rules": "options.book",
     "plan.pairings": "plan.seating",
@@ -39,7 +39,7 @@ NOT_SET = {"described.previous_season", "described.confirm_until_start", "option
 
 INNER: dict[str, type[msgspec.Struct]] = {
     "options.check_in": CheckIn,
-    "plan.counting": Counting,
+    "plan.counting": StandingsRules,
     "plan.limits": PhaseLimits,
     "plan.members": MemberLimits,
 }
@@ -60,21 +60,21 @@ def test_every_option_of_a_season_is_in_the_table(field: str) -> None:
 
 
 def test_a_setting_that_is_typed_by_its_key_is_no_other() -> None:
-    typed = [one.short for one in SETTINGS if one.group not in OF_PHASES]
+    typed = [one.short_key for one in SETTINGS if one.group not in PHASE_SETTING_GROUPS]
     assert len(set(typed)) == len(typed)
 
 
 @pytest.mark.parametrize("phase", ["open", "rounds", "knockout"])
 def test_the_panel_shows_a_group_only_where_it_means_something(phase: str) -> None:
     season = changed_season(SEASON, {"plan.kind": phase, "options.teams": "on" if phase == "rounds" else "off"})
-    shown = [group for group in OF_PHASES if settings_of_group(group, season)]
+    shown = [group for group in PHASE_SETTING_GROUPS if settings_of_group(group, season)]
     assert (SettingGroup.LIMITS in shown, SettingGroup.MEMBERS in shown) == (phase == "open", phase == "rounds")
 
 
 def test_amounts_are_asked_for_where_games_are_scored_with_them_or_somebody_has_set_them() -> None:
-    def asked(season: SeasonTerms) -> set[str]:
+    def asked(season: SeasonSettings) -> set[str]:
         (*portions,) = settings_of_group(SettingGroup.RESULTS, season)
-        return {setting.short for portion in portions for setting in portion} & {"uma", "oka", "return", "chombo_total"}
+        return {setting.short_key for portion in portions for setting in portion} & {"uma", "oka", "return", "chombo_total"}
 
     american = changed_season(SEASON, {"options.book": "american"})
     assert asked(SEASON) == {"uma", "oka", "return", "chombo_total"}

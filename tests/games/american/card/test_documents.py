@@ -10,7 +10,7 @@ from bot.games.american.card.documents import AmericanCards, card_of, document
 from bot.games.american.card.file import house_card
 from bot.games.american.rules import Rules
 from bot.games.cards import BadCard
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 
 CLUB = replace(house_card(), name="Club card 2026")
 
@@ -34,7 +34,7 @@ def test_a_server_has_the_house_s_card_until_it_has_one_of_its_own(cards: Americ
 
 
 def test_a_game_without_cards_has_no_name_for_one(cards: AmericanCards) -> None:
-    assert cards.card_name(preset("tenhou"), 5) is None
+    assert cards.card_name(riichi_book_rules("tenhou"), 5) is None
 
 
 def test_what_is_no_card_is_refused(cards: AmericanCards) -> None:

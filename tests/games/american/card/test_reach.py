@@ -1,6 +1,6 @@
 """About which discards a player is asked who gets hints."""
 
-from bot.games.american.card.reach import is_worth_asking, leaves_no_hand, near_hands, nearest_first, tiles_away
+from bot.games.american.card.reach import is_worth_asking, leaves_no_hand, hint_hands, claims_nearest_first, tiles_away
 from bot.games.american.engine.state import State
 from tests.games.american.computers.position import SOUTH, options, state
 
@@ -44,15 +44,15 @@ def test_mahjong_is_always_asked_about() -> None:
 def test_of_several_groups_the_one_that_a_near_hand_wants_comes_first() -> None:
     table = state("hand E F\nhand S FFF 33D 66D 99D Nw Nw Nw G\n", "E discard F\n")
     offered = options(table, SOUTH)
-    first, *rest = nearest_first(table, SOUTH, offered)
+    first, *rest = claims_nearest_first(table, SOUTH, offered)
     assert [first.size, *(option.size for option in rest)] == [4, 3, 0]
     assert {first, *rest} == {*offered}
 
 
 def test_no_group_is_asked_about_that_no_shown_hand_has() -> None:
     table = state("hand E 9B\nhand S FFF 33D 66D 99D JJ Nw G\n", "E discard 9B\n")
-    wanted = {tile for near in near_hands(table, SOUTH) for tile, _ in near.form.sets}
-    assert table.current_hand.discard.tile not in wanted
+    wanted = {tile for near in hint_hands(table, SOUTH) for tile, _ in near.form.sets}
+    assert table.current_hand.newest_discard.tile not in wanted
     assert not asked(table, SOUTH)
 
 

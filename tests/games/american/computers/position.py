@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.engine.question import Seat, SeatAnswer
 from bot.engine.refusal import Refusal
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.american.card.file import house_card
 from bot.games.american.computers.player import CardPlayer
 from bot.games.american.engine.actions import Action, Verb
@@ -20,10 +20,10 @@ from bot.tools.games.american.scenario.scenario import read_american
 from bot.tools.games.american.scenario.table import AmericanTable
 from bot.tools.scenario.script import Script, ScriptLine
 from bot.view.model import HandView, Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 
 EAST, SOUTH, WEST, NORTH = range(4)
-COMPANY = Company([Player(name=wind) for wind in "ESWN"])
+COMPANY = SeatedPlayers([Player(name=wind) for wind in "ESWN"])
 
 NEARLY = "FFF 2B 0 2B 6B 2222C 66D"
 """Thirteen tiles: with another 6D this is Y1 of the card."""
@@ -90,7 +90,7 @@ def given(table: State, seat: Seat, player: CardPlayer | None = None) -> str:
         if action.verb is Verb.SEND:
             return tile_notation(sorted(action.tiles))
         question = next(question for question in pending(table) if seat in question.awaited)
-        outcome = game.decide(table, SeatAnswer(seat, question.id, action), SeededChance(b"position"))
+        outcome = game.decide(table, SeatAnswer(seat, question.id, action), SeededRandomSource(b"position"))
         assert not isinstance(outcome, Refusal)
         table = outcome.state
 

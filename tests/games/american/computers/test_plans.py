@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from bot.games.american.card.file import house_card
 from bot.games.american.card.nearest import distances, nearest_hands
 from bot.games.american.computers.observation import observation_of
-from bot.games.american.computers.plans import Plan, Plans
+from bot.games.american.computers.plans import Plan, PlanSearch
 from bot.games.american.computers.player import CardPlayer, OneHandPlayer
 from bot.games.american.rules import Rules
 from bot.games.american.tiles import AmericanTile, read_tiles
@@ -43,7 +43,7 @@ def test_it_counts_what_a_hand_lacks_not_how_much_of_it_is_left() -> None:
     [wanted, joker] = read_tiles("6D J")
 
     def plans(*thrown: AmericanTile) -> list[Plan]:
-        return Plans(house_card(), lambda _: True).weigh(replace(seen, open_tiles=thrown))
+        return PlanSearch(house_card(), lambda _: True).best_plans(replace(seen, open_tiles=thrown))
 
     best = plans()[0]
     assert best.tiles_away == 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.american.engine.actions import MAHJONG, Action, Verb, from_token
+from bot.games.american.engine.actions import MAHJONG, Action, Verb, american_action_from_token
 
 
 @pytest.mark.parametrize(
@@ -11,9 +11,9 @@ from bot.games.american.engine.actions import MAHJONG, Action, Verb, from_token
      "expose_4_1_1", "exchange_²_0"],
 )  # fmt: skip
 def test_a_token_that_names_nothing_is_no_action(token: str) -> None:
-    assert from_token(token) is None
+    assert american_action_from_token(token) is None
 
 
 def test_a_public_button_names_the_kind_alone() -> None:
-    assert from_token("expose") == Action(Verb.EXPOSE)
-    assert from_token("mahjong") == MAHJONG
+    assert american_action_from_token("expose") == Action(Verb.EXPOSE)
+    assert american_action_from_token("mahjong") == MAHJONG

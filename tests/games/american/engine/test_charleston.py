@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.question import Seat, SeatAnswer
 from bot.engine.refusal import Refusal
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.american.card.file import house_card
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.charleston import charleston_pass
@@ -19,7 +19,7 @@ from bot.games.american.rules import Rules
 from bot.games.american.tiles import JOKER, AmericanTile
 
 GAME = AmericanEngine(Rules(), house_card)
-CHANCE = SeededChance(b"charleston")
+CHANCE = SeededRandomSource(b"charleston")
 FIRST_LEFT = 3
 
 
@@ -42,7 +42,7 @@ def at_pass(number: int) -> State:
         [question] = GAME.pending(state)
         seat = question.awaited[0]
         silent = question.fallback(seat)
-        state = press(state, seat, Action(Verb.GO) if state.current_hand.phase is Phase.VOTE else silent)
+        state = press(state, seat, Action(Verb.CONTINUE_CHARLESTON) if state.current_hand.phase is Phase.VOTE else silent)
     return state
 
 
@@ -65,7 +65,7 @@ def test_every_mix_of_blind_passes_keeps_every_hand_s_size(number: int) -> None:
         for seat in range(SEATS):
             if blind[seat] == 0 and blind[(seat - direction) % SEATS] == 0:
                 sent = own_tiles(before, (seat - direction) % SEATS, 3)
-                assert set(sent) <= set(state.current_hand.racks[seat].received), blind
+                assert set(sent) <= set(state.current_hand.racks[seat].received_tiles), blind
 
 
 def test_who_passes_nothing_blind_sees_all_that_comes_from_one_who_does_neither() -> None:
@@ -73,7 +73,7 @@ def test_who_passes_nothing_blind_sees_all_that_comes_from_one_who_does_neither(
     given = [own_tiles(state, seat, 3) for seat in range(SEATS)]
     for seat in range(SEATS):
         state = send(state, seat, given[seat])
-    assert [rack.received for rack in state.current_hand.racks] == [
+    assert [rack.received_tiles for rack in state.current_hand.racks] == [
         tuple(sorted(given[(seat + 1) % SEATS])) for seat in range(SEATS)
     ]
 
@@ -104,7 +104,7 @@ def test_what_is_passed_on_unseen_is_drawn_by_the_sealed_seed() -> None:
         [tile] = own_tiles(state, 3, 1)
         state = press(state, 3, Action(Verb.PICK, (tile,)))
         last = SeatAnswer(3, GAME.pending(state)[0].id, Action(Verb.SEND, (tile,)))
-        outcome = GAME.decide(state, last, SeededChance(str(seed).encode()))
+        outcome = GAME.decide(state, last, SeededRandomSource(str(seed).encode()))
         assert not isinstance(outcome, Refusal)
         [passed] = [event for event in outcome.events if isinstance(event, TilesPassed)]
         return passed.received
@@ -118,7 +118,7 @@ def test_a_tile_laid_aside_can_be_taken_back_until_it_is_sent() -> None:
     tile, other = own_tiles(state, 0, 2)
     state = press(state, 0, Action(Verb.PICK, (tile,)))
     state = press(state, 0, Action(Verb.DROP, (tile,)))
-    assert state.current_hand.racks[0].picked == ()
+    assert state.current_hand.racks[0].picked_for_pass == ()
     three = own_tiles(state, 0, 3)
     state = send(state, 0, three)
     assert 0 not in GAME.pending(state)[0].options
@@ -157,14 +157,14 @@ def test_when_time_runs_out_the_tiles_laid_aside_go_and_the_right_most_fill_them
     assert sent[:count] == picked
     assert sorted(sent[count:]) == sorted(right[: 3 - count])
     state = press(state, 0, GAME.pending(state)[0].fallback(0))
-    assert state.current_hand.racks[0].sent == sent
+    assert state.current_hand.racks[0].committed_pass == sent
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 3])
 def test_when_time_runs_out_in_the_courtesy_what_is_laid_aside_is_the_wish_and_none_can_be_wished_for(
     count: int,
 ) -> None:
-    state = press(at_vote(), 0, Action(Verb.STOP))
+    state = press(at_vote(), 0, Action(Verb.STOP_CHARLESTON))
     assert state.current_hand.phase is Phase.COURTESY
     picked = own_tiles(state, 0, count)
     for tile in picked:

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.american.engine.course import Course
 from bot.games.american.engine.endings import (
-    MOST_REPLAYS,
+    MAX_REPLAYS,
     end_in_wall_game,
     end_with_all_hands_dead,
     finish_game,
@@ -20,7 +20,7 @@ from bot.games.american.engine.state import State
 from bot.tools.games.american.scenario.head import read_head
 from bot.tools.scenario.script import Script, ScriptLine
 
-CHANCE = SeededChance(b"endings")
+CHANCE = SeededRandomSource(b"endings")
 
 
 def table(rules: str = "") -> State:
@@ -42,9 +42,9 @@ def test_nobody_pays_for_a_wall_game_but_into_a_kitty_where_the_table_has_one() 
 
 def test_three_dead_hands_are_dealt_again_but_not_for_ever() -> None:
     course = Course(table(), CHANCE)
-    for _ in range(MOST_REPLAYS):
+    for _ in range(MAX_REPLAYS):
         end_with_all_hands_dead(course)
-        assert (ended(course).kind, ended(course).counts) == (Ending.DEAD, False)
+        assert (ended(course).kind, ended(course).counts) == (Ending.ALL_HANDS_DEAD, False)
     end_with_all_hands_dead(course)
     assert (ended(course).counts, ended(course).east_moves_on) == (True, True)
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.engine.orders import OrderKind, OrderReason, TableOrder
-from bot.engine.question import Outcome, PressReason, QuestionKind, SeatAnswer
+from bot.engine.question import Outcome, PressRefusalReason, QuestionKind, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
 from bot.games.american.card.active_cards import ActiveCards
@@ -15,7 +15,7 @@ from bot.games.american.engine.engine import AmericanEngine, replay
 from bot.games.american.engine.events import Ending, HandStarted, Phase
 from bot.games.american.engine.state import State
 from bot.games.american.engine.variant import AmericanVariant
-from bot.games.american.engine.verify import check
+from bot.games.american.engine.verify import check_american_fairness
 
 SEAL = Seal(bytes(32), bytes(16))
 CHANCE = SEAL.chance
@@ -71,7 +71,7 @@ def test_a_void_hand_is_dealt_again_by_the_same_east_with_the_next_wall() -> Non
         table.step()
     assert table.state.current_hand.east == 0
     table.until(Phase.TURN)
-    assert [hand.is_fair for hand in check(table.events, SEAL)] == [True, True]
+    assert [hand.is_fair for hand in check_american_fairness(table.events, SEAL)] == [True, True]
     assert replay(tuple(table.events)) == table.state
     assert list(CODEC.decode(map(CODEC.encode, table.events))) == table.events
 
@@ -96,16 +96,16 @@ def test_a_settled_hand_is_undone_while_nobody_has_discarded_after_it() -> None:
     table.until(Phase.ENDED)
     table.until(Phase.TURN)
     table.step()
-    assert table.refuses(OrderKind.UNDO_HAND) is OrderReason.DISCARDED
+    assert table.refuses(OrderKind.UNDO_HAND) is OrderReason.NEXT_HAND_BEGUN
 
 
 def test_a_hand_is_called_dead_and_a_chombo_is_not_in_the_book() -> None:
     table = Table()
-    assert table.refuses(OrderKind.DEAD, seat=2) is OrderReason.DURING_HAND
+    assert table.refuses(OrderKind.KILL_HAND, seat=2) is OrderReason.DURING_HAND
     table.until(Phase.TURN)
-    table.order(OrderKind.DEAD, seat=2)
-    assert table.state.current_hand.racks[2].dead
-    assert table.refuses(OrderKind.DEAD, seat=2) is OrderReason.DEAD_ALREADY
+    table.order(OrderKind.KILL_HAND, seat=2)
+    assert table.state.current_hand.racks[2].is_dead
+    assert table.refuses(OrderKind.KILL_HAND, seat=2) is OrderReason.ALREADY_DEAD
     assert table.refuses(OrderKind.CHOMBO, seat=1) is OrderReason.NOT_IN_BOOK
     table.until(Phase.ENDED)
 
@@ -114,7 +114,7 @@ def test_points_keep_their_sum_and_have_no_counters() -> None:
     table = Table()
     assert table.refuses(OrderKind.POINTS, points=(0, 0, 0, 0)) is OrderReason.BETWEEN_HANDS
     table.until(Phase.ENDED)
-    assert table.refuses(OrderKind.POINTS, points=(0, 0, 0, 0)) is OrderReason.SUM
+    assert table.refuses(OrderKind.POINTS, points=(0, 0, 0, 0)) is OrderReason.WRONG_SUM
     assert table.refuses(OrderKind.POINTS, points=(-20, 0, 0, 0), sticks=1) is OrderReason.NOT_IN_BOOK
     table.order(OrderKind.POINTS, points=(-20, 0, 0, 0))
     assert table.state.scores == (-20, 0, 0, 0)
@@ -128,7 +128,7 @@ def test_time_ends_the_game_after_the_hand_and_a_referee_at_once() -> None:
     assert table.state.scores == (0,) * 4
     stopped = Table()
     stopped.until(Phase.TURN)
-    stopped.order(OrderKind.STOP)
+    stopped.order(OrderKind.END_GAME)
     assert stopped.state.standings
     assert stopped.state.hands_played == 0
 
@@ -139,7 +139,7 @@ def test_a_kitty_goes_back_when_the_game_is_stopped_between_two_hands_or_in_one(
     table.until(Phase.ENDED)
     table.until(phase)
     assert table.state.kitty == 20
-    table.order(OrderKind.STOP)
+    table.order(OrderKind.END_GAME)
     assert (table.state.scores, table.state.kitty) == ((0,) * 4, 0)
     assert [standing.points for standing in table.state.standings] == [0] * 4
     assert replay(tuple(table.events)) == table.state
@@ -155,19 +155,19 @@ def _thrown() -> Table:
 
 def test_e6_a_discard_is_taken_back_once_in_a_hand_and_proofs_leave_it_out() -> None:
     table = _thrown()
-    thrown = table.state.current_hand.discard.tile
+    thrown = table.state.current_hand.newest_discard.tile
     table.order(OrderKind.TAKE_BACK, seat=0)
     (question,) = table.game.pending(table.state)
     assert (question.kind, table.state.current_hand.pile) == (QuestionKind.TURN, ())
     again = Action(Verb.DISCARD, (thrown,))
     assert again not in question.options[0]
     refused = table.game.decide(table.state, SeatAnswer(0, question.id, again), CHANCE)
-    assert refused == Refusal(PressReason.TAKEN_BACK)
+    assert refused == Refusal(PressRefusalReason.TAKEN_BACK)
     table.step()
-    assert table.state.current_hand.discard.tile != thrown
+    assert table.state.current_hand.newest_discard.tile != thrown
     assert table.refuses(OrderKind.TAKE_BACK, seat=0) is OrderReason.ONCE_A_HAND
     assert table.refuses(OrderKind.TAKE_BACK, seat=1) is OrderReason.NO_DISCARD
     table.until(Phase.ENDED)
     assert CODEC.decode(map(CODEC.encode, table.events)) == tuple(table.events)
     assert replay(tuple(table.events)) == table.state
-    assert [hand.is_fair for hand in check(table.events, SEAL)] == [True]
+    assert [hand.is_fair for hand in check_american_fairness(table.events, SEAL)] == [True]

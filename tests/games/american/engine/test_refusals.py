@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.question import PressReason, QuestionKind, Seat, SeatAnswer
+from bot.engine.question import PressRefusalReason, QuestionKind, Seat, SeatAnswer
 from bot.games.american.engine.actions import MAHJONG, Action, Verb
 from bot.games.american.engine.legal import pending
 from bot.games.american.engine.refusals import AmericanReason, refusal
@@ -32,7 +32,7 @@ def test_a_press_on_an_option_counts_and_anybody_elses_turn_is_not_theirs() -> N
     state = table()
     tile = state.current_hand.racks[EAST].concealed[0]
     assert why(state, EAST, Action(Verb.DISCARD, (tile,))) is None
-    assert why(state, SOUTH, Action(Verb.DISCARD, (tile,))) is PressReason.NOT_YOUR_TURN
+    assert why(state, SOUTH, Action(Verb.DISCARD, (tile,))) is PressRefusalReason.NOT_YOUR_TURN
 
 
 def test_a_hand_that_the_card_does_not_have_is_no_mahjong() -> None:
@@ -44,7 +44,7 @@ def test_jokers_are_not_passed_in_the_charleston() -> None:
     (question,) = pending(state)
     assert question.kind is QuestionKind.CHARLESTON
     passed = (JOKER, *read_tiles("5C 5C"))
-    assert why(state, EAST, Action(Verb.PASS, tuple(sorted(passed)))) is AmericanReason.JOKER
+    assert why(state, EAST, Action(Verb.PASS, tuple(sorted(passed)))) is AmericanReason.JOKER_NOT_ALLOWED
 
 
 @pytest.mark.parametrize("seat", [EAST, WEST])
@@ -52,4 +52,4 @@ def test_a_press_without_an_open_question_is_late(seat: Seat) -> None:
     state = table()
     refused = refusal(state, None, SeatAnswer(seat, 99, MAHJONG, 0))
     assert refused is not None
-    assert refused.why is PressReason.LATE
+    assert refused.why is PressRefusalReason.LATE

@@ -9,7 +9,7 @@ from bot.engine.game import Switches
 from bot.engine.question import Outcome, QuestionKind, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.rules import BadRules
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.card import Card
 from bot.games.american.card.file import house_card
@@ -20,7 +20,7 @@ from bot.games.american.engine.state import State
 from bot.games.american.engine.variant import AmericanVariant
 from bot.games.american.tiles import JOKER, TILES_BY_NAME
 
-CHANCE = SeededChance(b"variant")
+CHANCE = SeededRandomSource(b"variant")
 GUILD = 7
 
 

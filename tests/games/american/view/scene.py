@@ -10,9 +10,9 @@ from bot.games.american.view.projection import AmericanProjection
 from bot.tools.games.american.scenario.scenario import read_american
 from bot.tools.scenario.script import read_scripts
 from bot.view.model import Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 
-COMPANY = Company([Player(name=name) for name in ("Ann", "Ben", "Cho", "Dee")], away=(3,))
+COMPANY = SeatedPlayers([Player(name=name) for name in ("Ann", "Ben", "Cho", "Dee")], away=(3,))
 
 
 PROJECTION = AmericanProjection()

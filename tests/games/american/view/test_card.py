@@ -25,7 +25,7 @@ def test_a_hand_has_the_numbers_of_its_first_run_and_says_which_others_do(
     name: str, groups: str, notes: list[str]
 ) -> None:
     (way,) = hand(name).variants
-    assert " ".join(f"{group.body}{group.suit}" for group in way) == groups
+    assert " ".join(f"{group.symbols}{group.suit}" for group in way) == groups
     assert [note.key for note in hand(name).notes] == notes
 
 

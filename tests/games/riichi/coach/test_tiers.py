@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.riichi.coach.tiers import Tier, tier
-from bot.mahjong.tiles import KIND, counts, parse
+from bot.mahjong.tiles import KIND_OF_TILE, counts, parse
 
 
 @pytest.mark.parametrize(
@@ -27,6 +27,6 @@ from bot.mahjong.tiles import KIND, counts, parse
 def test_a_tile_has_the_tier_that_a_look_at_the_table_gives_it(
     tile: str, river: str, seen: str, expected: Tier
 ) -> None:
-    (kind,) = (KIND[one] for one in parse(tile))
-    safe = {KIND[one] for one in parse(river)}
+    (kind,) = (KIND_OF_TILE[one] for one in parse(tile))
+    safe = {KIND_OF_TILE[one] for one in parse(river)}
     assert tier(kind, safe, counts(parse(f"{river}{seen}"))) is expected

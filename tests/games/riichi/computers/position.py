@@ -9,7 +9,7 @@ from bot.games.riichi.engine.legal import pending
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.view.model import HandView, Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 from tests.games.riichi.engine.table import state
 
 EAST, SOUTH, WEST, NORTH = range(4)
@@ -37,7 +37,7 @@ def after_riichi(held: str, draw: str = "3z") -> State:
 
 def sees(position: State, seat: Seat) -> HandView:
     """What a person in the seat sees."""
-    company = Company([Player(name=wind) for wind in "ESWN"[: position.players]])
+    company = SeatedPlayers([Player(name=wind) for wind in "ESWN"[: position.players]])
     return RiichiProjection().hand(position, company, seat, hints=False)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.riichi.computers.player import GentlePlayer, SensiblePlayer
 from bot.games.riichi.engine.events import HandStarted, RiichiPaid
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.tools.games.riichi.series import Contender, Series
 from tests.games.riichi.computers.position import EAST, SOUTH, after_riichi, chosen, table
 
@@ -38,7 +38,7 @@ def test_a_ready_hand_declares_all_the_same() -> None:
 
 
 def test_a_beginner_calls_what_is_easy_also_without_value() -> None:
-    gentle = GentlePlayer(preset("tenhou"))
+    gentle = GentlePlayer(riichi_book_rules("tenhou"))
     simples = table("E discard 4m", head="dora 9s", S=TANYAO)
     assert (chosen(simples, SOUTH), chosen(simples, SOUTH, gentle)) == ("pass", "chii 2m3m")
     dragon = table("E discard 5z", head="dora 7p", E="47m258p369s123z5z9s", S="23m456p78s55z1m29p4z")
@@ -52,7 +52,7 @@ def test_a_beginner_answers_a_riichi_only_with_a_good_wait(wait: str, declares: 
 
 
 def test_three_beginners_and_a_friend_play_a_friendly_game() -> None:
-    rules = preset("tenhou").with_options({"game.rounds": 1})
+    rules = riichi_book_rules("tenhou").with_options({"game.rounds": 1})
     gentle, friend = (
         Contender(name, lambda _, player=player: player(rules))
         for name, player in (("gentle", GentlePlayer), ("friend", SensiblePlayer))

@@ -3,7 +3,7 @@
 from bot.games.riichi.computers.rivers import discards_in_order, safe_kinds
 from bot.games.riichi.computers.strong.sight import sight_of
 from bot.games.riichi.view.model import RiichiHandView
-from bot.mahjong.tiles import KIND, TILES, Kind
+from bot.mahjong.tiles import KIND_OF_TILE, TILES, Kind
 from tests.games.riichi.computers.position import EAST, SOUTH, WEST, sees
 from tests.games.riichi.engine.table import state
 
@@ -12,7 +12,7 @@ HANDS = f"hand E {TENPAI}\nhand S 258m369p147s5677z\nhand W 369m147p258s2344z\nh
 
 
 def kinds(*tiles: str) -> set[Kind]:
-    return {KIND[TILES[tile]] for tile in tiles}
+    return {KIND_OF_TILE[TILES[tile]] for tile in tiles}
 
 
 def test_what_passed_after_a_riichi_is_safe_whoever_discarded_it() -> None:

@@ -93,4 +93,4 @@ def test_any_other_discard_that_we_do_not_offer_stays_a_divergence(tmp_path: Pat
 
 def test_only_the_viewer_of_a_log_may_have_swapped() -> None:
     record = replace(client_reader.read_client_log(swapped(20)), viewer=None)
-    assert [found.is_ours for found in divergences(record)] == [True]
+    assert [found.counts_against_engine for found in divergences(record)] == [True]

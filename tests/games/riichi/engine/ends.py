@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.events import HandEnded
 from bot.games.riichi.rules import Rules
@@ -12,7 +12,7 @@ from tests.games.riichi.engine.table import state
 def course(rules: Rules, *scores: int) -> Course:
     """The last hand of the South round, with a counter and a stick on the table that it did not begin with."""
     at = state("tenhou", head="start round=S4 honba=1")
-    return Course(replace(at, rules=rules, scores=scores, honba=2, sticks=1), SeededChance(b"a seed"))
+    return Course(replace(at, rules=rules, scores=scores, honba=2, sticks=1), SeededRandomSource(b"a seed"))
 
 
 def hand_ended(course: Course) -> tuple[int, int, int, bool]:

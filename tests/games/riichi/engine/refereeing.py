@@ -5,7 +5,7 @@ from typing import Any
 from bot.engine.orders import OrderKind, TableOrder
 from bot.engine.question import Outcome, SeatAnswer
 from bot.engine.refusal import Refusal
-from bot.engine.wall import Seal, SeededChance
+from bot.engine.wall import Seal, SeededRandomSource
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Event
 from bot.games.riichi.engine.state import State
@@ -38,7 +38,7 @@ def ordered(before: State, kind: OrderKind, number: int = 1, **terms: Any) -> tu
 def refused(before: State, kind: OrderKind, **terms: Any) -> Refusal:
     """Why the order cannot be followed."""
     answer = RiichiEngine(before.rules).follow_order(
-        before, TableOrder(kind, **terms), 1, 0, SeededChance(b"never used")
+        before, TableOrder(kind, **terms), 1, 0, SeededRandomSource(b"never used")
     )
     assert isinstance(answer, Refusal)
     return answer

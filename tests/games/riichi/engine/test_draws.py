@@ -3,17 +3,17 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.engine.actions import NOTEN, TENPAI
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.draws import due_abort, settle_draw
 from bot.games.riichi.engine.events import Abort, Aborted, DrawSettled, Event, GameEnded, WallExhausted
 from bot.games.riichi.engine.state import DiscardedTile, Hand, PlayerState, RiichiStatus, State
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.mahjong.tiles import TILES, parse
 from tests.games.riichi.engine.table import events, state
 
-TENHOU = preset("tenhou")
+TENHOU = riichi_book_rules("tenhou")
 
 
 def hand(*players: PlayerState, unbroken: bool = True, kans: tuple[int, ...] = ()) -> Hand:
@@ -64,7 +64,7 @@ def test_the_fourth_kan_comes_before_four_winds_and_these_before_four_riichi() -
 
 def test_books_without_abortive_draws_play_on() -> None:
     riichi = discarded("3z", riichi=RiichiStatus.DOUBLE)
-    assert due_abort(preset("wrc-2014"), hand(*[riichi] * 4, kans=(0, 0, 1, 1))) is None
+    assert due_abort(riichi_book_rules("wrc-2014"), hand(*[riichi] * 4, kans=(0, 0, 1, 1))) is None
 
 
 NINE = """
@@ -124,7 +124,7 @@ def counted(at: State, *rivers: str) -> list[Event]:
         replace(player, river=river) for player, river in zip(at.current_hand.players, discards, strict=True)
     )
     course = Course(
-        replace(at, tenpai_answers=(None,) * 4, hand=replace(at.current_hand, players=players)), SeededChance(b"a seed")
+        replace(at, tenpai_answers=(None,) * 4, hand=replace(at.current_hand, players=players)), SeededRandomSource(b"a seed")
     )
     settle_draw(course)
     return list(course.outcome.events)

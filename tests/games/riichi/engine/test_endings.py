@@ -3,13 +3,13 @@
 import pytest
 
 from bot.games.riichi.engine.game import end_hand, is_last_hand
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from tests.games.riichi.engine.ends import course, hand_ended
 
-TENHOU = preset("tenhou")
+TENHOU = riichi_book_rules("tenhou")
 
 
-WRC = preset("wrc-2014")
+WRC = riichi_book_rules("wrc-2014")
 
 
 SOUTH_3, SOUTH_4, WEST_1, WEST_3, WEST_4 = 6, 7, 8, 10, 11

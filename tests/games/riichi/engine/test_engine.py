@@ -2,19 +2,19 @@
 
 import pytest
 
-from bot.engine.question import Outcome, PressReason, QuestionKind, SeatAnswer
+from bot.engine.question import Outcome, PressRefusalReason, QuestionKind, SeatAnswer
 from bot.engine.refusal import Refusal
-from bot.engine.wall import SeededChance
-from bot.games.riichi.engine.actions import NOTEN, READY_FOR_NEXT_HAND, Action, Verb, discard, from_token
+from bot.engine.wall import SeededRandomSource
+from bot.games.riichi.engine.actions import NOTEN, READY_FOR_NEXT_HAND, Action, Verb, discard, riichi_action_from_token
 from bot.games.riichi.engine.engine import RiichiEngine, replay
 from bot.games.riichi.engine.events import Answered, CallReturned, Drew, GameStarted, HandStarted
 from bot.games.riichi.engine.state import GameStage
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.mahjong.tiles import TILES, full_set
 from tests.games.riichi.engine.table import state, table
 
-CHANCE = SeededChance(b"a seed")
-TENHOU = RiichiEngine(preset("tenhou"))
+CHANCE = SeededRandomSource(b"a seed")
+TENHOU = RiichiEngine(riichi_book_rules("tenhou"))
 
 
 def test_a_game_begins_with_seats_a_deal_and_the_dealers_first_tile() -> None:
@@ -60,7 +60,7 @@ def test_only_the_last_who_is_ready_brings_the_next_hand() -> None:
         ended = answer.state
     (question,) = game.pending(ended)
     assert question.awaited == (1,)
-    assert game.decide(ended, SeatAnswer(0, question.id, READY_FOR_NEXT_HAND), CHANCE) == Refusal(PressReason.ANSWERED)
+    assert game.decide(ended, SeatAnswer(0, question.id, READY_FOR_NEXT_HAND), CHANCE) == Refusal(PressRefusalReason.ALREADY_ANSWERED)
     answer = game.decide(ended, SeatAnswer(1, question.id, READY_FOR_NEXT_HAND), CHANCE)
     assert isinstance(answer, Outcome)
     assert [type(event) for event in answer.events] == [Answered, HandStarted, Drew]
@@ -76,14 +76,14 @@ def test_the_last_player_to_show_or_hide_tenpai_settles_the_draw() -> None:
     answer = game.decide(drawn, SeatAnswer(1, question.id, NOTEN), CHANCE)
     assert isinstance(answer, Outcome)
     assert answer.state.stage is GameStage.DECLARE
-    assert game.decide(answer.state, SeatAnswer(2, question.id, NOTEN), CHANCE) == Refusal(PressReason.ANSWERED)
+    assert game.decide(answer.state, SeatAnswer(2, question.id, NOTEN), CHANCE) == Refusal(PressRefusalReason.ALREADY_ANSWERED)
 
 
 @pytest.mark.parametrize(
     "token", ["discard_5s", "discard_5s_x", "pon_5p0p", "chii_4s6s", "ankan_1z1z1z1z", "ron", "pass"]
 )
 def test_an_action_is_written_as_a_token_and_read_again(token: str) -> None:
-    action = from_token(token)
+    action = riichi_action_from_token(token)
     assert action is not None
     assert action.token == token
 
@@ -92,7 +92,7 @@ def test_an_action_is_written_as_a_token_and_read_again(token: str) -> None:
     "token", ["", "jump", "discard_5", "discard_9z", "discard_x_5s", "pon_5p_0p", "ron_", "pass_x_x"]
 )
 def test_what_names_no_action_is_none(token: str) -> None:
-    assert from_token(token) is None
+    assert riichi_action_from_token(token) is None
 
 
 def test_an_action_has_the_tiles_and_the_rank_of_a_claim() -> None:
@@ -127,7 +127,7 @@ def test_a_late_ron_finds_ippatsu_as_it_was_when_the_tile_was_discarded() -> Non
 
 def test_every_tile_of_the_set_is_dealt() -> None:
     for book in ("tenhou", "sanma-tenhou"):
-        rules = preset(book)
+        rules = riichi_book_rules(book)
         dealt = RiichiEngine(rules).start(CHANCE).events[1]
         assert isinstance(dealt, HandStarted)
         tiles = [tile for hand in dealt.hands for tile in hand]

@@ -2,19 +2,19 @@
 
 import pytest
 
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.engine.actions import PASS
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Answered, CallReturned, GameStarted, KanDeclared
 from bot.games.riichi.engine.evolve import evolve, starting_state
 from bot.games.riichi.engine.state import GameStage
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.mahjong.melds import Meld, MeldKind, Side
 
-CHANCE = SeededChance(b"a seed")
+CHANCE = SeededRandomSource(b"a seed")
 
 
-TENHOU = RiichiEngine(preset("tenhou"))
+TENHOU = RiichiEngine(riichi_book_rules("tenhou"))
 
 
 def test_before_the_first_deal_there_is_no_hand_and_no_question() -> None:

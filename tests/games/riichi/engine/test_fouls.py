@@ -3,16 +3,16 @@
 import pytest
 
 from bot.engine.payments import Payment
-from bot.engine.question import PressReason
+from bot.engine.question import PressRefusalReason
 from bot.engine.refusal import Refusal
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Chombo, HandEnded, HandRuledDead, PaymentReason
 from bot.games.riichi.engine.fouls import Offence, Ruling, ruling
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from tests.games.riichi.engine.table import state, table
 
-CHANCE = SeededChance(b"never used")
+CHANCE = SeededRandomSource(b"never used")
 WRC, EMA, M_LEAGUE = "wrc-2014", "ema-2012", "m-league"
 ONLINE = ("tenhou", "mahjongsoul", "sanma-tenhou")
 
@@ -35,24 +35,24 @@ ONLINE = ("tenhou", "mahjongsoul", "sanma-tenhou")
     ],
 )
 def test_federations_agree_on_most_offences(book: str, offence: Offence, expected: Ruling) -> None:
-    assert ruling(preset(book), offence) is expected
+    assert ruling(riichi_book_rules(book), offence) is expected
 
 
 def test_a_claimed_tile_left_lying_makes_a_dead_hand_in_federation_books() -> None:
     for book in (WRC, "wrc-2015", EMA):
-        assert ruling(preset(book), Offence.CLAIM_PICKUP) is Ruling.DEAD_HAND
-    assert ruling(preset(M_LEAGUE), Offence.CLAIM_PICKUP) is Ruling.PREVENTED
+        assert ruling(riichi_book_rules(book), Offence.CLAIM_PICKUP) is Ruling.DEAD_HAND
+    assert ruling(riichi_book_rules(M_LEAGUE), Offence.CLAIM_PICKUP) is Ruling.PREVENTED
 
 
 def test_a_call_with_a_dead_hand_is_paid_for_or_a_chombo() -> None:
-    assert ruling(preset(WRC), Offence.DEAD_HAND_CALL) is Ruling.PENALTY
-    assert ruling(preset(EMA), Offence.DEAD_HAND_CALL) is Ruling.CHOMBO
+    assert ruling(riichi_book_rules(WRC), Offence.DEAD_HAND_CALL) is Ruling.PENALTY
+    assert ruling(riichi_book_rules(EMA), Offence.DEAD_HAND_CALL) is Ruling.CHOMBO
 
 
 @pytest.mark.parametrize("book", ONLINE)
 @pytest.mark.parametrize("offence", Offence)
 def test_online_books_prevent_every_offence(book: str, offence: Offence) -> None:
-    assert ruling(preset(book), offence) is Ruling.PREVENTED
+    assert ruling(riichi_book_rules(book), offence) is Ruling.PREVENTED
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_online_books_prevent_every_offence(book: str, offence: Offence) -> None
 )
 def test_a_ruling_that_the_book_does_not_know_cannot_be(book: str, what: Ruling) -> None:
     playing = state(book)
-    assert RiichiEngine(playing.rules).rule(playing, 1, what, 0, CHANCE) == Refusal(PressReason.ILLEGAL)
+    assert RiichiEngine(playing.rules).rule(playing, 1, what, 0, CHANCE) == Refusal(PressRefusalReason.ILLEGAL)
 
 
 def test_what_is_put_right_leaves_everything_as_it_is() -> None:
@@ -80,9 +80,9 @@ def test_what_is_put_right_leaves_everything_as_it_is() -> None:
 
 def test_a_hand_dies_once_and_only_while_it_is_played() -> None:
     playing = state(WRC, "S dead")
-    assert RiichiEngine(playing.rules).rule(playing, 1, Ruling.DEAD_HAND, 0, CHANCE) == Refusal(PressReason.ILLEGAL)
+    assert RiichiEngine(playing.rules).rule(playing, 1, Ruling.DEAD_HAND, 0, CHANCE) == Refusal(PressRefusalReason.ILLEGAL)
     ended = state(WRC, "S chombo")
-    assert RiichiEngine(ended.rules).rule(ended, 2, Ruling.DEAD_HAND, 0, CHANCE) == Refusal(PressReason.ILLEGAL)
+    assert RiichiEngine(ended.rules).rule(ended, 2, Ruling.DEAD_HAND, 0, CHANCE) == Refusal(PressRefusalReason.ILLEGAL)
 
 
 def test_a_chombo_is_written_down_with_what_it_costs() -> None:

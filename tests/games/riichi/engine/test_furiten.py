@@ -5,11 +5,11 @@ from msgspec.structs import replace
 
 from bot.games.riichi.engine.furiten import FuritenKind, furiten, is_completed_by, missed_wins
 from bot.games.riichi.engine.state import ClaimableOrigin, Hand, PlayerState, RiichiStatus, State
-from bot.games.riichi.rules import preset
-from bot.mahjong.tiles import KIND, parse
+from bot.games.riichi.rules import riichi_book_rules
+from bot.mahjong.tiles import KIND_OF_TILE, parse
 from tests.games.riichi.engine.table import table as played
 
-TENHOU = preset("tenhou")
+TENHOU = riichi_book_rules("tenhou")
 WAITS_14S = PlayerState(parse("123m456p77z 234s 23s"))
 """No yaku but riichi, whichever it is."""
 ORPHANS = PlayerState(parse("19m19p19s1234567z"))
@@ -18,7 +18,7 @@ NOTHING = PlayerState(parse("147m258p369s1234z"))
 
 def kinds(tiles: str) -> int:
     """The kinds a player has ever discarded."""
-    return sum(1 << KIND[tile] for tile in parse(tiles))
+    return sum(1 << KIND_OF_TILE[tile] for tile in parse(tiles))
 
 
 def table(
@@ -84,7 +84,7 @@ def test_a_tile_completes_the_hand_that_waits_for_it_red_or_not() -> None:
 def test_a_concealed_kan_is_robbed_by_thirteen_orphans_alone_and_where_the_book_allows_it() -> None:
     waits_9p = PlayerState(parse("123m456s777z78p99s"))
     kan = table(NOTHING, ORPHANS, waits_9p, NOTHING, tile="9p", claimable=ClaimableOrigin.ANKAN).current_hand
-    soul = preset("mahjongsoul")
+    soul = riichi_book_rules("mahjongsoul")
     assert [seat for seat in range(4) if is_completed_by(soul, kan, seat)] == [1]
     assert [seat for seat in range(4) if is_completed_by(TENHOU, kan, seat)] == []
 

@@ -8,13 +8,13 @@ from bot.games.riichi.engine.events import Abort, GameEnded, GameStarted, Standi
 from bot.games.riichi.engine.evolve import starting_state
 from bot.games.riichi.engine.game import end_hand, game_standings, is_last_hand, redeal
 from bot.games.riichi.engine.state import GameStage
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 from tests.games.riichi.engine.ends import course, hand_ended
 from tests.games.riichi.engine.table import state
 
-TENHOU = preset("tenhou")
-WRC = preset("wrc-2014")
-SANMA = preset("sanma-tenhou")
+TENHOU = riichi_book_rules("tenhou")
+WRC = riichi_book_rules("wrc-2014")
+SANMA = riichi_book_rules("sanma-tenhou")
 SOUTH_3, SOUTH_4, WEST_1, WEST_3, WEST_4 = 6, 7, 8, 10, 11
 
 
@@ -111,7 +111,7 @@ def test_left_over_sticks_go_to_the_first_or_are_lost() -> None:
 
 
 def test_equal_firsts_share_left_over_sticks_odd_hundreds_to_the_earlier_seat() -> None:
-    ema = preset("ema-2012")
+    ema = riichi_book_rules("ema-2012")
     places = result(ema, (33000, 33000, 33000, 20000), sticks=1)
     assert [standing.points for standing in places] == [33400, 33300, 33300, 20000]
     assert all(isinstance(standing.points, int) for standing in places)

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.events import Drew, IndicatorRevealed, KanMade, NorthMade
 from bot.games.riichi.engine.kans import (
@@ -16,12 +16,12 @@ from bot.games.riichi.engine.kans import (
     shouminkans,
 )
 from bot.games.riichi.engine.state import Hand, PlayerState, RiichiStatus, State
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import parse, show
 
-TENHOU = preset("tenhou")
-SANMA = preset("sanma-tenhou")
+TENHOU = riichi_book_rules("tenhou")
+SANMA = riichi_book_rules("sanma-tenhou")
 WAITS_ONLY = TENHOU.with_options({"kan.riichi_ankan": "waits_only"})
 INDICATORS = parse("1m2m3m4m5m")
 REPLACEMENTS = parse("6m7m8m9m")
@@ -45,7 +45,7 @@ def hand(*kans: int, players: int = 4, left: int = 20, turned: int = 1, replaced
 
 
 def course(state: State) -> Course:
-    return Course(state, SeededChance(b"never dealt"))
+    return Course(state, SeededRandomSource(b"never dealt"))
 
 
 def in_riichi(concealed: str, drawn: str) -> PlayerState:
@@ -139,7 +139,7 @@ def test_only_a_pon_is_extended() -> None:
 
 def made(book: str, kind: MeldKind, *, kans: tuple[int, ...] = (), turned: int = 1) -> list[object]:
     """What happens when South's kan stands; `kans` were made before, and `turned` indicators lie open."""
-    state = State(preset(book), (25_000,) * 4, hand=hand(*kans, turned=turned, replaced=len(kans)))
+    state = State(riichi_book_rules(book), (25_000,) * 4, hand=hand(*kans, turned=turned, replaced=len(kans)))
     going = course(state)
     make_kan(going, 1, kind)
     return list(going.outcome.events)
@@ -191,4 +191,4 @@ def test_four_kans_end_the_hand_only_if_several_own_them_and_the_book_says_so() 
     assert fourth_kan_aborts(TENHOU, hand(0, 1, 1, 1))
     assert not fourth_kan_aborts(TENHOU, hand(1, 1, 1, 1))
     assert not fourth_kan_aborts(TENHOU, hand(0, 1, 1))
-    assert not fourth_kan_aborts(preset("wrc-2014"), hand(0, 1, 1, 1))
+    assert not fourth_kan_aborts(riichi_book_rules("wrc-2014"), hand(0, 1, 1, 1))

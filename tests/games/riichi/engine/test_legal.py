@@ -172,7 +172,7 @@ hand N 24m56788p345678s
 
 
 def late_question(at: State) -> Question[Action]:
-    return next(question for question in pending(at) if question.kind is QuestionKind.TRAIL)
+    return next(question for question in pending(at) if question.kind is QuestionKind.LATE_RON)
 
 
 def test_a_late_ron_is_waited_for_by_nobody_until_one_is_called_and_then_as_long_as_two_count_as_one() -> None:
@@ -180,11 +180,11 @@ def test_a_late_ron_is_waited_for_by_nobody_until_one_is_called_and_then_as_long
     window, may_ron = at.current_hand.window, (a.RON, a.PASS)
     assert window is not None
     assert late_question(at) == Question(
-        window.id, QuestionKind.TRAIL, {2: may_ron, 3: may_ron}, (), order_matters=True
+        window.id, QuestionKind.LATE_RON, {2: may_ron, 3: may_ron}, (), order_matters=True
     )
     at = state("wrc-2015", "E discard 3m\nwait 6\nN ron @7.0", hands=RON_BY_TWO, head="draws 3m 9p")
     assert late_question(at) == Question(
-        window.id, QuestionKind.TRAIL, {2: may_ron}, (), due_at=7_750, order_matters=True
+        window.id, QuestionKind.LATE_RON, {2: may_ron}, (), due_at=7_750, order_matters=True
     )
 
 

@@ -7,11 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.rules import OptionGroup, option_types
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.engine.deal import shuffled_hand
 from bot.games.riichi.engine.events import GameStarted
 from bot.games.riichi.engine.evolve import starting_state
-from bot.games.riichi.rules import PRESETS, Rules, preset
+from bot.games.riichi.rules import PRESETS, Rules, riichi_book_rules
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.tools.games.riichi.scenario.head import Head, read_head
 from bot.tools.games.riichi.scenario.scenario import RiichiNotation
@@ -21,10 +21,10 @@ from tests.proofs import options
 
 
 def test_only_oka_follows_from_other_options() -> None:
-    assert set(preset("tenhou").derived_options()) == {"game.oka"}
+    assert set(riichi_book_rules("tenhou").derived_options()) == {"game.oka"}
 
 
-@pytest.mark.parametrize("key", preset("tenhou").all_values())
+@pytest.mark.parametrize("key", riichi_book_rules("tenhou").all_values())
 def test_a_ruling_names_the_rule(key: str) -> None:
     assert any(key in ruling.named for ruling in options.rulings()), f"no ruling names {key} as its source"
 
@@ -37,9 +37,9 @@ def test_a_ruling_shows_what_the_value_does(key: str, value: Any) -> None:
 
 
 def test_three_players_are_another_game() -> None:
-    books = {name: preset(name).game.players for name in PRESETS}
+    books = {name: riichi_book_rules(name).game.players for name in PRESETS}
     assert {name for name, players in books.items() if players == 3} == {"sanma-tenhou", "sanma-mahjongsoul"}
-    assert len(starting_state(GameStarted(preset("sanma-tenhou"))).scores) == 3
+    assert len(starting_state(GameStarted(riichi_book_rules("sanma-tenhou"))).scores) == 3
 
 
 class Watched:
@@ -65,7 +65,7 @@ def watched(rules: Rules, read: set[str]) -> Rules:
 
 def test_something_reads_every_option_while_hands_are_dealt_and_played() -> None:
     read: set[str] = set()
-    shuffled_hand(starting_state(GameStarted(watched(preset("tenhou"), read))), SeededChance(b"a seed"))
+    shuffled_hand(starting_state(GameStarted(watched(riichi_book_rules("tenhou"), read))), SeededRandomSource(b"a seed"))
     for ruling in options.rulings():
         if read >= set(option_types(Rules)):
             break

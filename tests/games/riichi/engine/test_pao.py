@@ -3,11 +3,11 @@
 import pytest
 
 from bot.games.riichi.engine.pao import pao_yakuman
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import parse
 
-RULES = preset("tenhou").with_options({"pay.pao": ["daisangen", "daisuushii", "suukantsu"]})
+RULES = riichi_book_rules("tenhou").with_options({"pay.pao": ["daisangen", "daisuushii", "suukantsu"]})
 
 
 def melds(*groups: str) -> tuple[Meld, ...]:
@@ -41,5 +41,5 @@ def test_the_last_group_that_was_needed_is_what_somebody_is_liable_for(
 
 
 def test_nobody_is_liable_where_the_book_has_no_such_thing() -> None:
-    none = preset("tenhou").with_options({"pay.pao": []})
+    none = riichi_book_rules("tenhou").with_options({"pay.pao": []})
     assert pao_yakuman(none, melds("pon 5z", "pon 6z", "pon 7z")) == ()

@@ -18,7 +18,7 @@ from bot.games.riichi.engine.payments import (
     pay_wins,
 )
 from bot.games.riichi.engine.state import Hand, PlayerState, RiichiStatus, State
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.games.riichi.scoring.value import Value
 from bot.games.riichi.scoring.yaku import Yaku
 
@@ -37,7 +37,7 @@ def table(
 ) -> State:
     """A hand about to be settled; `riichi` and `pao` go by seat."""
     changes = {key.replace("__", "."): value for key, value in options.items()}
-    rules = preset(book).with_options(changes)
+    rules = riichi_book_rules(book).with_options(changes)
     seats = range(rules.game.players)
     players = tuple(
         PlayerState((), riichi=RiichiStatus.ACTIVE if seat in riichi else RiichiStatus.NO, pao=pao.get(seat, ()))
@@ -232,17 +232,17 @@ def test_liable_is_who_fed_a_yakuman_that_the_hand_really_has() -> None:
     ],
 )
 def test_who_is_not_tenpai_pays_three_thousand_in_all(tenpai: tuple[int, ...], moved: tuple[int, ...]) -> None:
-    assert summed(pay_noten(preset("tenhou"), 4, tenpai)) == moved
+    assert summed(pay_noten(riichi_book_rules("tenhou"), 4, tenpai)) == moved
 
 
 def test_three_players_pay_two_thousand_in_all() -> None:
-    rules = preset("sanma-tenhou")
+    rules = riichi_book_rules("sanma-tenhou")
     assert summed(pay_noten(rules, 3, (1,)), 3) == (-1000, 2000, -1000)
     assert summed(pay_noten(rules, 3, (0, 2)), 3) == (1000, -2000, 1000)
 
 
 def test_two_noten_players_pay_each_of_the_others_a_part() -> None:
-    assert pay_noten(preset("tenhou"), 4, (0, 3)) == tuple(
+    assert pay_noten(riichi_book_rules("tenhou"), 4, (0, 3)) == tuple(
         Payment(payer, payee, 750, PaymentReason.NOTEN) for payer in (1, 2) for payee in (0, 3)
     )
 

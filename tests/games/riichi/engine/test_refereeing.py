@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.game import OrderGiven
 from bot.engine.orders import OrderKind, OrderReason, TableOrder
-from bot.engine.question import Outcome, PressReason, SeatAnswer
+from bot.engine.question import Outcome, PressRefusalReason, SeatAnswer
 from bot.engine.refusal import refusal_for
 from bot.games.riichi.engine.actions import TSUMO
 from bot.games.riichi.engine.engine import RiichiEngine
@@ -55,24 +55,24 @@ def test_l84_points_are_set_between_two_hands_and_their_sum_is_kept() -> None:
     assert after.scores == (30000, 30000, 34000, 26000)
     assert isinstance(events[-1], PointsSet)
     wrong = refused(between, OrderKind.POINTS, points=(30000, 30000, 34000, 27000))
-    assert wrong == refusal_for(OrderReason.SUM, by=1000)
+    assert wrong == refusal_for(OrderReason.WRONG_SUM, by=1000)
     forced, _ = ordered(between, OrderKind.POINTS, points=(30000, 30000, 34000, 27000), forced=True)
     assert sum(forced.scores) == 121_000
     onto, _ = ordered(between, OrderKind.POINTS, points=(30000, 30000, 34000, 25000), sticks=1, honba=2)
     assert (onto.sticks, onto.honba) == (1, 2)
     assert refused(state(WRC), OrderKind.POINTS, points=between.scores).why is OrderReason.BETWEEN_HANDS
-    assert refused(between, OrderKind.POINTS, points=(30050, 29950, 34000, 26000)).why is OrderReason.POINTS
+    assert refused(between, OrderKind.POINTS, points=(30050, 29950, 34000, 26000)).why is OrderReason.INVALID_POINTS
 
 
-@pytest.mark.parametrize("kind", [OrderKind.DEAD, OrderKind.CHOMBO])
+@pytest.mark.parametrize("kind", [OrderKind.KILL_HAND, OrderKind.CHOMBO])
 def test_what_the_book_does_not_have_is_refused(kind: OrderKind) -> None:
     assert refused(state("tenhou"), kind, seat=1).why is OrderReason.NOT_IN_BOOK
 
 
 def test_a_dead_hand_and_a_chombo_are_the_books() -> None:
-    dead, _ = ordered(state(WRC), OrderKind.DEAD, seat=1)
+    dead, _ = ordered(state(WRC), OrderKind.KILL_HAND, seat=1)
     assert dead.current_hand.players[1].has_dead_hand
-    assert refused(dead, OrderKind.DEAD, seat=1).why is OrderReason.DEAD_ALREADY
+    assert refused(dead, OrderKind.KILL_HAND, seat=1).why is OrderReason.ALREADY_DEAD
     fined, _ = ordered(state(WRC), OrderKind.CHOMBO, seat=2)
     assert fined.penalties == (0, 0, -20, 0)
 
@@ -133,9 +133,9 @@ def test_between_two_hands_the_time_ends_the_game_unless_one_more_is_played() ->
 
 def test_a_game_that_is_stopped_counts_as_it_stood_before_the_hand() -> None:
     before = state(WRC, "E riichi 5s\nidle 3\n> riichi E", hands=READY, head="draws 1z")
-    stopped, _ = ordered(before, OrderKind.STOP)
+    stopped, _ = ordered(before, OrderKind.END_GAME)
     assert [standing.points for standing in stopped.standings] == [30_000] * 4
-    assert refused(stopped, OrderKind.PAUSE).why is PressReason.OVER
+    assert refused(stopped, OrderKind.PAUSE).why is PressRefusalReason.OVER
 
 
 def test_the_last_hand_is_undone_before_a_tile_of_the_next_is_discarded() -> None:
@@ -149,4 +149,4 @@ def test_the_last_hand_is_undone_before_a_tile_of_the_next_is_discarded() -> Non
     discarded: Any = game.decide(
         following, SeatAnswer(following.turn, question.id, question.fallback(following.turn)), CHANCE
     )
-    assert refused(discarded.state, OrderKind.UNDO_HAND).why is OrderReason.DISCARDED
+    assert refused(discarded.state, OrderKind.UNDO_HAND).why is OrderReason.NEXT_HAND_BEGUN

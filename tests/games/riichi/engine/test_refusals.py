@@ -4,15 +4,15 @@ from enum import StrEnum
 
 import pytest
 
-from bot.engine.question import PressReason, QuestionKind, SeatAnswer
+from bot.engine.question import PressRefusalReason, QuestionKind, SeatAnswer
 from bot.engine.refusal import Refusal, refusal_for
-from bot.engine.wall import SeededChance
-from bot.games.riichi.engine.actions import PASS, RON, Action, Verb, from_token
+from bot.engine.wall import SeededRandomSource
+from bot.games.riichi.engine.actions import PASS, RON, Action, Verb, riichi_action_from_token
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.refusals import RiichiReason, claim_reason
 from tests.games.riichi.engine.table import INERT, state
 
-CHANCE = SeededChance(b"never used")
+CHANCE = SeededRandomSource(b"never used")
 WAITING = """
 hand E 147m258p369s1234z
 hand S 567m234789p2399s
@@ -42,7 +42,7 @@ def refused(
     playing = state(rules, script, hands=hands, head=head)
     game = RiichiEngine(playing.rules)
     question = next(question for question in game.pending(playing) if question.kind is ask)
-    action = from_token(token)
+    action = riichi_action_from_token(token)
     assert action is not None
     answer = game.decide(playing, SeatAnswer(seat, question.id, action, question.opens_at), CHANCE)
     return answer if isinstance(answer, Refusal) else None
@@ -51,14 +51,14 @@ def refused(
 @pytest.mark.parametrize(
     ("script", "seat", "token", "reason", "where"),
     [
-        ("= turn E", 1, "discard_2m", PressReason.NOT_YOUR_TURN, {}),
-        ("= turn E", 0, "discard_9m", PressReason.ILLEGAL, {}),
-        ("= turn E", 0, "pass", PressReason.ILLEGAL, {}),
+        ("= turn E", 1, "discard_2m", PressRefusalReason.NOT_YOUR_TURN, {}),
+        ("= turn E", 0, "discard_9m", PressRefusalReason.ILLEGAL, {}),
+        ("= turn E", 0, "pass", PressRefusalReason.ILLEGAL, {}),
         ("= turn E", 0, "tsumo", RiichiReason.NOT_COMPLETE, {}),
         ("= turn E", 0, "riichi_1m", RiichiReason.NOT_TENPAI, {}),
-        ("= turn E", 0, "ankan_1m1m1m1m", PressReason.ILLEGAL, {}),
-        ("E dead", 0, "tsumo", PressReason.DEAD_HAND, {}),
-        ("E dead", 0, "discard_9m", PressReason.ILLEGAL, {}),
+        ("= turn E", 0, "ankan_1m1m1m1m", PressRefusalReason.ILLEGAL, {}),
+        ("E dead", 0, "tsumo", PressRefusalReason.DEAD_HAND, {}),
+        ("E dead", 0, "discard_9m", PressRefusalReason.ILLEGAL, {}),
         ("E discard 5s\nS chii\nW pass", 1, "riichi_1m", RiichiReason.OPEN_HAND, {"hands": CALLS}),
         ("E tsumogiri\nS riichi 1z\nW tsumogiri\nN tsumogiri\nE tsumogiri", 1, "discard_2s", RiichiReason.IN_RIICHI,
          {"hands": WAITING, "head": "draws 8p 1z 8m 8m 8p 9p"}),
@@ -99,15 +99,15 @@ def test_who_has_not_the_points_is_told_so() -> None:
 @pytest.mark.parametrize(
     ("script", "seat", "token", "reason"),
     [
-        ("E discard 5s", 0, "pon_5s5s", PressReason.ILLEGAL),
+        ("E discard 5s", 0, "pon_5s5s", PressRefusalReason.ILLEGAL),
         ("E discard 5s", 2, "chii_4s6s", RiichiReason.CHII_NEXT_ONLY),
         ("E discard 5s", 3, "chii_4s6s", RiichiReason.CHII_NEXT_ONLY),
-        ("E discard 5s", 3, "pon_5s5s", PressReason.NO_TILES),
-        ("E discard 5s", 2, "daiminkan_5s5s5s", PressReason.NO_TILES),
+        ("E discard 5s", 3, "pon_5s5s", PressRefusalReason.NO_TILES),
+        ("E discard 5s", 2, "daiminkan_5s5s5s", PressRefusalReason.NO_TILES),
         ("E discard 5s", 2, "ron", RiichiReason.NOT_COMPLETE),
-        ("E discard 5s\nS pass", 1, "chii_4s6s", PressReason.ANSWERED),
-        ("E discard 5s\nS chii 4s6s", 1, "pass", PressReason.ANSWERED),
-        ("W dead\nE discard 5s", 2, "pon_5s5s", PressReason.DEAD_HAND),
+        ("E discard 5s\nS pass", 1, "chii_4s6s", PressRefusalReason.ALREADY_ANSWERED),
+        ("E discard 5s\nS chii 4s6s", 1, "pass", PressRefusalReason.ALREADY_ANSWERED),
+        ("W dead\nE discard 5s", 2, "pon_5s5s", PressRefusalReason.DEAD_HAND),
     ],
 )
 def test_what_cannot_be_answered_in_a_claim_window_is_refused_for_its_reason(
@@ -174,7 +174,7 @@ def test_a_late_press_says_by_how_much() -> None:
     playing = state("wrc-2014", "E discard 5s", hands=CALLS)
     game = RiichiEngine(playing.rules)
     (window,) = game.pending(playing)
-    assert game.decide(playing, SeatAnswer(2, window.id, PASS, 3_200), CHANCE) == refusal_for(PressReason.LATE, by=200)
+    assert game.decide(playing, SeatAnswer(2, window.id, PASS, 3_200), CHANCE) == refusal_for(PressRefusalReason.LATE, by=200)
     assert not isinstance(game.decide(playing, SeatAnswer(2, window.id, PASS, 3_000), CHANCE), Refusal)
 
 
@@ -183,16 +183,16 @@ def test_a_press_that_comes_too_soon_says_by_how_much() -> None:
     game = RiichiEngine(playing.rules)
     (turn,) = game.pending(playing)
     assert game.decide(playing, SeatAnswer(1, turn.id, turn.fallback(1), 1_400), CHANCE) == refusal_for(
-        PressReason.TOO_SOON, by=600
+        PressRefusalReason.TOO_SOON, by=600
     )
     assert not isinstance(game.decide(playing, SeatAnswer(1, turn.id, turn.fallback(1), 2_000), CHANCE), Refusal)
 
 
 def test_an_old_question_is_late_and_a_finished_game_over() -> None:
     playing = state("wrc-2014", "E discard 5s\nW pon", hands=CALLS)
-    assert RiichiEngine(playing.rules).decide(playing, SeatAnswer(2, 2, RON), CHANCE) == Refusal(PressReason.LATE)
+    assert RiichiEngine(playing.rules).decide(playing, SeatAnswer(2, 2, RON), CHANCE) == Refusal(PressRefusalReason.LATE)
     finished = state("wrc-2014", "idle 0\n= game over", head="start round=S4")
-    assert RiichiEngine(finished.rules).decide(finished, SeatAnswer(2, 2, RON), CHANCE) == Refusal(PressReason.OVER)
+    assert RiichiEngine(finished.rules).decide(finished, SeatAnswer(2, 2, RON), CHANCE) == Refusal(PressRefusalReason.OVER)
 
 
 def test_a_press_without_tiles_or_with_too_many_is_refused_like_any_other() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.game import Switches
-from bot.games.riichi.engine.actions import from_token
+from bot.games.riichi.engine.actions import riichi_action_from_token
 from bot.games.riichi.engine.variant import RiichiVariant
 
 
@@ -29,6 +29,6 @@ def test_only_in_riichi_a_tile_goes_out_by_itself(
     tokens: tuple[str, ...], switches: Switches, taken: str | None
 ) -> None:
     """Who holds two equal tiles after a call has no choice either, but the others may not learn it."""
-    options = [action for token in tokens if (action := from_token(token)) is not None]
+    options = [action for token in tokens if (action := riichi_action_from_token(token)) is not None]
     automatic = RiichiVariant().automatic_action(options, switches)
     assert (automatic and automatic.token) == taken

@@ -1,7 +1,7 @@
 """Claim windows event by event: who answered, whose tile went back, who won, and when it was decided."""
 
 from bot.engine.question import Outcome
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import (
@@ -73,7 +73,7 @@ def test_of_two_late_rons_the_nearer_to_the_discarder_stands() -> None:
 def test_a_late_ron_has_won_when_those_who_could_have_called_with_it_had_their_time() -> None:
     called = state("wrc-2015", "E discard 3m\nwait 6\nN ron @7.0", hands=RON_BY_TWO, head="draws 3m 9p")
     for now in (7_750, 9_000):
-        outcome = RiichiEngine(called.rules).time_out(called, now, SeededChance(b""))
+        outcome = RiichiEngine(called.rules).time_out(called, now, SeededRandomSource(b""))
         assert isinstance(outcome, Outcome)
         assert closed_at(outcome.events) == [7_750]
 

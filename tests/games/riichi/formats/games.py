@@ -7,25 +7,25 @@ from typing import Any
 
 import pytest
 
-from bot.engine.question import Chance, Outcome, Question, QuestionKind, Seat, SeatAnswer
-from bot.engine.wall import SeededChance
+from bot.engine.question import RandomSource, Outcome, Question, QuestionKind, Seat, SeatAnswer
+from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.computers.player import SensiblePlayer
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Event
 from bot.games.riichi.engine.state import State
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.tools.simulation.arena import play_game
 from bot.view.model import Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 
 Log = tuple[Event, ...]
 
 
 def rules_of(book: str, options: Mapping[str, Any] | None = None) -> Rules:
-    return preset(book).with_options(options or {})
+    return riichi_book_rules(book).with_options(options or {})
 
 
 TENHOU_GAMES = [
@@ -38,10 +38,10 @@ TENHOU_GAMES = [
 
 
 @cache
-def calm_game(rules: Rules, seed: str, chance: Chance | None = None) -> Log:
+def calm_game(rules: Rules, seed: str, chance: RandomSource | None = None) -> Log:
     """Everybody answers at once."""
     players = [SensiblePlayer(rules) for _ in range(rules.game.players)]
-    return play_game(RiichiEngine(rules), RiichiProjection(), players, chance or SeededChance(seed.encode())).events
+    return play_game(RiichiEngine(rules), RiichiProjection(), players, chance or SeededRandomSource(seed.encode())).events
 
 
 @cache
@@ -53,10 +53,10 @@ def hasty_game(rules: Rules, seed: str) -> Log:
 class _Haste:
     def __init__(self, rules: Rules, seed: str) -> None:
         self._game = RiichiEngine(rules)
-        self._chance = SeededChance(seed.encode())
+        self._chance = SeededRandomSource(seed.encode())
         self._random = random.Random(seed)
         self._players = [SensiblePlayer(rules) for _ in range(rules.game.players)]
-        self._company = Company([Player(name="", is_computer=True)] * rules.game.players)
+        self._company = SeatedPlayers([Player(name="", is_computer=True)] * rules.game.players)
         self._events: list[Event] = []
 
     def play(self) -> Log:
@@ -90,7 +90,7 @@ class _Haste:
     def _choose(self, state: State, question: Question[Action], seat: Seat) -> Action:
         options = question.options[seat]
         calls = [option for option in options if option.claim_rank in (1, 2)]
-        if question.kind is QuestionKind.TRAIL:
+        if question.kind is QuestionKind.LATE_RON:
             return a.RON
         if calls and self._random.random() < 0.5:
             return self._random.choice(calls)

@@ -4,11 +4,11 @@ import random
 from typing import Any
 
 from bot.engine.game import Engine
-from bot.engine.question import Chance, SeatAnswer
+from bot.engine.question import RandomSource, SeatAnswer
 from bot.engine.refusal import Refusal
 
 
-def pressed(game: Engine[Any, Any, Any], chance: Chance, seed: str) -> tuple[Any, ...]:
+def pressed(game: Engine[Any, Any, Any], chance: RandomSource, seed: str) -> tuple[Any, ...]:
     """Everything that happened in the game."""
     dice = random.Random(seed)
     outcome = game.start(chance)

@@ -5,12 +5,12 @@ from typing import Any
 
 from bot.engine.game import Engine
 from bot.engine.orders import OrderKind, TableOrder
-from bot.engine.question import Chance, Outcome, QuestionKind, SeatAnswer
+from bot.engine.question import RandomSource, Outcome, QuestionKind, SeatAnswer
 from bot.games.riichi.engine.engine import RiichiEngine
 from tests.games.riichi.formats.games import rules_of
 
 
-def refereed(game: Engine[Any, Any, Any], chance: Chance) -> tuple[Any, ...]:
+def refereed(game: Engine[Any, Any, Any], chance: RandomSource) -> tuple[Any, ...]:
     """A game of silence: its first hand is void in the middle and the second once it is settled; when the third was
     dealt after that, the hand before it is void again.
     """
@@ -40,6 +40,6 @@ def refereed(game: Engine[Any, Any, Any], chance: Chance) -> tuple[Any, ...]:
 
 
 @cache
-def riichi(book: str, chance: Chance) -> tuple[Any, ...]:
+def riichi(book: str, chance: RandomSource) -> tuple[Any, ...]:
     """An East-only game by this book."""
     return refereed(RiichiEngine(rules_of(book, {"game.rounds": 1})), chance)

@@ -14,7 +14,7 @@ from bot.games.riichi.computers.player import SensiblePlayer
 from bot.games.riichi.engine.codec import CODEC as RIICHI
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Event
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.records.seal import seal_line
 from bot.tools.simulation.arena import play_game
@@ -27,7 +27,7 @@ SEAL = Seal(seed=bytes(range(32)), salt=bytes(range(16)), words=WORDS)
 @cache
 def played(book: str = "tenhou") -> tuple[Event, ...]:
     """Everything that happened in an East-only game."""
-    rules = preset(book).with_options({"game.rounds": 1})
+    rules = riichi_book_rules(book).with_options({"game.rounds": 1})
     players = [SensiblePlayer(rules) for _ in range(rules.game.players)]
     return play_game(RiichiEngine(rules), RiichiProjection(), players, SEAL.chance).events
 
@@ -35,7 +35,7 @@ def played(book: str = "tenhou") -> tuple[Event, ...]:
 @cache
 def pressed(book: str = "tenhou") -> tuple[Event, ...]:
     """Everything that happened in a game among people who press whatever comes to their hands: many calls and kans."""
-    return pressed_at(RiichiEngine(preset(book)), SEAL.chance, book)
+    return pressed_at(RiichiEngine(riichi_book_rules(book)), SEAL.chance, book)
 
 
 @cache

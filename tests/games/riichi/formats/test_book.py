@@ -3,13 +3,13 @@
 import pytest
 
 from bot.games.riichi.formats.book import book_statement, nearest_book, stated_book
-from bot.games.riichi.rules import PRESETS, preset
+from bot.games.riichi.rules import PRESETS, riichi_book_rules
 from bot.records.files import BadRecord
 
 
 @pytest.mark.parametrize("book", PRESETS)
 def test_rules_are_stated_by_their_nearest_book_and_come_back(book: str) -> None:
-    rules = preset(book).with_options({"game.rounds": 1})
+    rules = riichi_book_rules(book).with_options({"game.rounds": 1})
     stated = stated_book(book_statement(*nearest_book(rules)))
     assert stated is not None
     assert stated[2] == rules

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.hidden_hands import filled_deal, is_hidden
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.mahjong.shanten import waits
 from bot.mahjong.tiles import full_set, parse
 from bot.records.files import BadRecord
 
-RULES = preset("tenhou")
+RULES = riichi_book_rules("tenhou")
 EAST = tuple(sorted(parse("123m456p789s1122z")))
 DEAL = r.Deal(round=0, honba=0, sticks=0, scores=(25_000,) * 4, hands=(EAST, None, None, None), facts=())
 (FIVE, NINE) = parse("5m9m")

@@ -5,11 +5,11 @@ from msgspec.structs import replace
 
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.walls import LaidWall, in_dealing_order, open_indicators, wall_of
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.mahjong.tiles import full_set, parse
 from bot.records.files import BadRecord
 
-RULES = preset("tenhou")
+RULES = riichi_book_rules("tenhou")
 EAST = parse("123m456p789s1122z")
 DEAL = r.Deal(round=0, honba=0, sticks=0, scores=(25_000,) * 4, hands=(EAST, None, None, None), facts=())
 (NINE, RED, ONE) = parse("9m0p1m")

@@ -8,7 +8,7 @@ from bot.engine.level import Level
 from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.formats.writers import mjai
 from bot.games.riichi.formats.writers.mjai import MjaiLine
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.tools.games.riichi.mjai_seat import serve_seat
 from tests.games.riichi.formats.games import calm_game
 
@@ -20,7 +20,7 @@ OWN_MOVES = ("dahai", "reach", "ankan", "kakan", "nukidora")
 
 def told(book: str, seed: str) -> list[MjaiLine]:
     """A game as the arena tells it to seat 0."""
-    events = calm_game(preset(book).with_options({"game.rounds": 1}), seed)
+    events = calm_game(riichi_book_rules(book).with_options({"game.rounds": 1}), seed)
     return [_known(json.loads(line)) for line in mjai.write_mjai(record_of(events)).splitlines()]
 
 

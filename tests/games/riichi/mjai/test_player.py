@@ -16,14 +16,14 @@ from bot.games.riichi.conformance.replay import divergences
 from bot.games.riichi.engine.events import Event
 from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.mjai.player import MjaiPlayer
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.tools.games.riichi.series import Contender, Series
 
 OURS = f"{quote(sys.executable)} -m bot mjai"
 
 
 def short(book: str) -> Rules:
-    return preset(book).with_options({"game.rounds": 1})
+    return riichi_book_rules(book).with_options({"game.rounds": 1})
 
 
 def played(
@@ -48,7 +48,7 @@ def played(
 @pytest.mark.parametrize(
     ("rules", "level"),
     [
-        (preset("wrc-2025").with_options({"game.rounds": 0}), Level.STRONG),
+        (riichi_book_rules("wrc-2025").with_options({"game.rounds": 0}), Level.STRONG),
         (short("m-league"), Level.STANDARD),
         (short("sanma-tenhou"), Level.GENTLE),
     ],
@@ -121,7 +121,7 @@ def answering(answer: bytes) -> str:
     ids=range(len(SILENCES) + len(BREAKS) + len(ANSWERS)),
 )
 def test_a_program_that_fails_is_replaced_and_the_game_goes_on(command: str, complaint: str, patience: float) -> None:
-    rules, reports = preset("wrc-2025").with_options({"game.rounds": 0}), list[str]()
+    rules, reports = riichi_book_rules("wrc-2025").with_options({"game.rounds": 0}), list[str]()
     events = played(rules, {3: command}, reports, patience)
     assert events == played(rules, {}, [])
     (report,) = reports

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.book import MOST_BOOKS, ImportedBook
+from bot.engine.book import MAX_CLUB_RULES, ImportedBook
 from bot.engine.rules import BadRules, Conflict
 from bot.games.imports import read_rules
 from bot.games.registry import GAMES
@@ -150,11 +150,11 @@ def test_what_makes_no_sense_is_reported_by_its_key_and_the_rest_is_kept(changes
 
 
 def test_a_file_of_more_rules_than_a_server_may_save_is_refused() -> None:
-    several = {f"rule {number}": CLASSIC for number in range(MOST_BOOKS)}
-    assert len(read_rules(json.dumps(several).encode())) == MOST_BOOKS
+    several = {f"rule {number}": CLASSIC for number in range(MAX_CLUB_RULES)}
+    assert len(read_rules(json.dumps(several).encode())) == MAX_CLUB_RULES
     with pytest.raises(BadRules) as refused:
         read_rules(json.dumps({**several, "one more": CLASSIC}).encode())
-    assert refused.value.conflicts == (Conflict("too_many_rules", {"most": MOST_BOOKS}),)
+    assert refused.value.conflicts == (Conflict("too_many_rules", {"most": MAX_CLUB_RULES}),)
 
 
 def test_rules_of_more_entries_than_any_book_has_are_refused() -> None:

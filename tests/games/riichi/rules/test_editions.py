@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.registry import GAMES
-from bot.games.riichi.rules import PRESETS, preset
+from bot.games.riichi.rules import PRESETS, riichi_book_rules
 from bot.games.riichi.rules.editions import all_editions, edition
 from bot.i18n.catalogue import LANGUAGES, words
 
@@ -12,7 +12,7 @@ def test_what_is_not_sure_are_options_of_books_that_there_are() -> None:
     assert all_editions().keys() <= set(PRESETS)
     for book, known in all_editions().items():
         doubted = [*known.single_source_options, *known.assumed_options]
-        assert set(doubted) <= preset(book).options().keys()
+        assert set(doubted) <= riichi_book_rules(book).options().keys()
         assert len(set(doubted)) == len(doubted)
 
 
@@ -20,7 +20,7 @@ def test_what_is_not_sure_are_options_of_books_that_there_are() -> None:
 def test_what_was_taken_over_is_as_in_the_book_from_which_it_was(book: str) -> None:
     known = edition(book)
     assert [
-        key for key in known.assumed_options if preset(book).options()[key] != preset(known.base).options()[key]
+        key for key in known.assumed_options if riichi_book_rules(book).options()[key] != riichi_book_rules(known.base).options()[key]
     ] == []
 
 

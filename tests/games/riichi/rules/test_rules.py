@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.engine.rules import BadRules, option_differences
-from bot.games.riichi.rules import PRESETS, Rules, preset
+from bot.games.riichi.rules import PRESETS, Rules, riichi_book_rules
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.i18n.sentences import conflict_key_sentence
 
@@ -50,14 +50,14 @@ def test_every_specified_book_is_there(specified: dict[str, dict[str, Any]]) -> 
 
 @pytest.mark.parametrize("book", PRESETS)
 def test_a_book_has_every_specified_option_with_its_value(specified: dict[str, dict[str, Any]], book: str) -> None:
-    assert preset(book).all_values() == specified[book]
+    assert riichi_book_rules(book).all_values() == specified[book]
 
 
 @pytest.mark.parametrize("book", PRESETS)
 def test_a_book_is_made_again_from_its_options(book: str) -> None:
-    assert Rules.read(preset(book).options()) == preset(book)
-    assert Rules.read(preset(book).all_values()) == preset(book)
-    assert preset(book).with_options({}) == preset(book)
+    assert Rules.read(riichi_book_rules(book).options()) == riichi_book_rules(book)
+    assert Rules.read(riichi_book_rules(book).all_values()) == riichi_book_rules(book)
+    assert riichi_book_rules(book).with_options({}) == riichi_book_rules(book)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_a_book_is_made_again_from_its_options(book: str) -> None:
     ],
 )
 def test_a_federation_changed_these_rules_and_no_others(older: str, newer: str, changed: str) -> None:
-    assert set(option_differences(preset(older), preset(newer))) == set(changed.split())
+    assert set(option_differences(riichi_book_rules(older), riichi_book_rules(newer))) == set(changed.split())
 
 
 WITHOUT_A_DATE = {"tenhou", "mahjongsoul", "m-league", "sanma-tenhou", "sanma-mahjongsoul"}
@@ -94,7 +94,7 @@ def test_a_book_is_named_by_its_edition_and_never_as_the_current_one(language: s
 
 def test_there_is_no_book_by_another_name() -> None:
     with pytest.raises(BadRules, match=r"no_book book='wrc-2017' books='wrc-2014, .* sanma-mahjongsoul'"):
-        preset("wrc-2017")
+        riichi_book_rules("wrc-2017")
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_there_is_no_book_by_another_name() -> None:
 )
 def test_three_players_have_rules_of_their_own(options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadRules) as refused:
-        preset("sanma-tenhou").with_options(options)
+        riichi_book_rules("sanma-tenhou").with_options(options)
     assert said(refused.value) == sentence
 
 
@@ -117,10 +117,10 @@ def test_three_players_have_rules_of_their_own(options: dict[str, Any], sentence
     "uma", [[0, 0, 0, 0], [10, 5, -5, -10], [12, 4, -4, -12], [30, -10, -10, -10], [0.3, -0.1, -0.1, -0.1]]
 )
 def test_any_rank_bonus_that_sums_to_zero_and_does_not_rise_makes_a_book(uma: list[float]) -> None:
-    assert preset("tenhou").with_options({"game.uma": uma}).game.uma == tuple(uma)
+    assert riichi_book_rules("tenhou").with_options({"game.uma": uma}).game.uma == tuple(uma)
 
 
 def test_every_conflict_is_named() -> None:
     with pytest.raises(BadRules) as refused:
-        preset("wrc-2014").with_options({"claim.min_reaction_s": 0, "claim.ron_until": "next_discard", "game.oka": 20})
+        riichi_book_rules("wrc-2014").with_options({"claim.min_reaction_s": 0, "claim.ron_until": "next_discard", "game.oka": 20})
     assert len(refused.value.conflicts) == 2

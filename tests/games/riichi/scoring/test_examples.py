@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.riichi.game import RIICHI
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.games.riichi.scoring.examples import ALL_YAKU, YAKUMAN_HAN, examples, han_of
 from bot.games.riichi.scoring.yaku import Yaku
 
@@ -17,7 +17,7 @@ def test_every_yaku_has_an_example() -> None:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_an_example_has_its_yaku_and_none_that_is_worth_more_by_every_book(book: str) -> None:
-    rules = preset(book)
+    rules = riichi_book_rules(book)
     for yaku, example in examples().items():
         is_open = any(meld.is_open for meld in example.melds)
         han = han_of(yaku, rules.score)[is_open]
@@ -33,9 +33,9 @@ def test_an_example_has_its_yaku_and_none_that_is_worth_more_by_every_book(book:
 
 @pytest.mark.parametrize(("book", "opened"), [("ema-2012", 0), ("tenhou", 1)])
 def test_open_tanyao_is_the_book_s(book: str, opened: int) -> None:
-    assert han_of(Yaku.TANYAO, preset(book).score) == (1, opened)
+    assert han_of(Yaku.TANYAO, riichi_book_rules(book).score) == (1, opened)
 
 
 def test_a_double_yakuman_is_worth_two_where_the_rules_say_so() -> None:
-    score = replace(preset("tenhou").score, double_yakuman=("daisuushii",))
+    score = replace(riichi_book_rules("tenhou").score, double_yakuman=("daisuushii",))
     assert han_of(Yaku.DAISUUSHII, score) == (2 * YAKUMAN_HAN, 2 * YAKUMAN_HAN)

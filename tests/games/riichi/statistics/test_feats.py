@@ -18,7 +18,7 @@ RECORD = read_log(SAMPLES / "naki.jsonl.gz")
 
 def all_feats(record: r.Record) -> tuple[tuple[Feat, ...], ...]:
     hands = [hand for deal in record.deals if (hand := counted_hand(deal, record.rules)) is not None]
-    return game_feats(record, hands, counted_game(record).ends)
+    return game_feats(record, hands, counted_game(record).standings)
 
 
 def feats_of(record: r.Record) -> list[set[tuple[Achievement, int]]]:
@@ -63,5 +63,5 @@ def test_a_hand_is_worth_what_it_was(
 
 def test_the_list_of_small_yaku_has_as_many_as_are_needed() -> None:
     every = tuple((yaku, 1) for yaku in Yaku)
-    items = {feat.item for seat in all_feats(with_wins(yaku=every)) for feat in seat if feat.item}
+    items = {feat.step_key for seat in all_feats(with_wins(yaku=every)) for feat in seat if feat.step_key}
     assert len(items) == STEPS_NEEDED[Achievement.EVERY_SMALL_YAKU]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.counts import CountedGame, Counts, SeatEnd
+from bot.games.counts import CountedGame, Counts, SeatStanding
 from bot.games.rates import Rate
 from bot.tools.games.riichi.conformance import count_riichi
 
@@ -52,7 +52,7 @@ def counted(name: str) -> CountedGame:
     return count_riichi(LOGS / f"{name}.xml.gz").game
 
 
-def seat_of(name: str, seat: int) -> tuple[Counts, SeatEnd | None]:
+def seat_of(name: str, seat: int) -> tuple[Counts, SeatStanding | None]:
     return counted(name).seats()[seat]
 
 
@@ -71,7 +71,7 @@ def test_1_to_25_what_a_player_did_in_a_game(case: str) -> None:
 def test_26_a_yakuman_is_in_the_histogram_and_an_ura_that_no_indicator_gave_is_not() -> None:
     counts, end = seat_of("mj0005", 1)
     assert counts.yaku == {"kokushi": 1, "riichi": 1, "menzentsumo": 1}
-    assert (counts.yakuman, end) == (1, SeatEnd(1, 83800, 94))
+    assert (counts.yakuman, end) == (1, SeatStanding(1, 83800, 94))
 
 
 @pytest.mark.parametrize(("name", "seat", "wins"), [("mj0159", 2, 3), ("mj0199", 1, 3)])
@@ -95,7 +95,7 @@ def test_29_a_double_ron_is_one_deal_in_of_both_values_and_a_win_for_each() -> N
 def test_30_three_rons_are_an_abortive_draw_that_nobody_dealt_into_and_a_log_without_a_result_is_no_game() -> None:
     game = counted("mj0148")
     (aborted,) = [hand for hand in game.hands if hand[0].aborts]
-    assert (game.ends, sum(seat.deal_ins for seat in aborted)) == ((), 0)
+    assert (game.standings, sum(seat.deal_ins for seat in aborted)) == ((), 0)
 
 
 def test_31_a_riichi_with_a_wait_in_the_own_river_is_furiten() -> None:
@@ -146,7 +146,7 @@ def test_32_and_33_all_recorded_games_together(
     games = [
         game for path in sorted(LOGS.iterdir()) if len((game := counted(path.name.split(".")[0])).seats()) == players
     ]
-    got = Counts.of_all(counts for game in games for counts, _ in game.seats())
+    got = Counts.sum_of(counts for game in games for counts, _ in game.seats())
     assert len(games) == files
     told = [name for name in sums.__struct_fields__ if getattr(sums, name)]
     assert {name: getattr(got, name) for name in told} == {name: getattr(sums, name) for name in told}
@@ -154,5 +154,5 @@ def test_32_and_33_all_recorded_games_together(
         rate: round(rate.of(got) or 0, 2 if rate is Rate.RIICHI_TURN else 0 if rate.is_mean else 4) for rate in rates
     } == rates
     if players == 4:
-        ends = [end for game in games for end in game.ends]
+        ends = [end for game in games for end in game.standings]
         assert (sum(end.points < 0 for end in ends), len(ends)) == (43, 740)

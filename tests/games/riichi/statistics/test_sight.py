@@ -7,7 +7,7 @@ import pytest
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.statistics.hand import counted_hand
-from bot.mahjong.tiles import NORTH, PLAIN, Tile, counts
+from bot.mahjong.tiles import NORTH, PLAIN_TILES, Tile, counts
 from tests.games.riichi.formats.games import calm_game, hasty_game, rules_of
 
 
@@ -24,7 +24,7 @@ def open_tiles(deal: r.Deal) -> Iterator[Tile]:
             case r.Kan(meld=meld):
                 yield from meld.own if meld.added is None else (meld.added,)
             case r.North():
-                yield PLAIN[NORTH]
+                yield PLAIN_TILES[NORTH]
             case _:
                 pass
 

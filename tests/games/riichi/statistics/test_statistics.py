@@ -26,7 +26,7 @@ def test_the_points_of_all_hands_lead_from_the_start_to_the_end(book: str) -> No
     ended = next(event for event in log if isinstance(event, GameEnded))
     last = RIICHI.state_after_last_hand(log, None).scores
     assert [rules.game.start + counts.net for counts, _ in game.seats()] == [*last]
-    assert {(end.place, end.points, end.total) for end in game.ends} == {
+    assert {(end.place, end.points, end.total) for end in game.standings} == {
         (one.rank, one.points, one.total) for one in ended.standings
     }
 
@@ -36,7 +36,7 @@ def test_what_one_wins_another_pays_and_every_hand_has_one_end() -> None:
     game = counted_game(record_of(log))
     assert len(game.hands) == sum(isinstance(event, HandEnded) for event in log)
     for hand in game.hands:
-        sums = Counts.of_all(hand)
+        sums = Counts.sum_of(hand)
         ron = sums.wins - sums.tsumo
         assert sums.deal_in_points == (sums.win_points if ron else 0)
         assert bool(sums.wins) + sums.draws // 4 + sums.aborts // 4 == 1
@@ -48,7 +48,7 @@ def test_a_game_that_stops_in_a_hand_is_counted_without_it() -> None:
     log = calm_game(rules_of("tenhou"), "sums")
     stopped = next(place for place, event in enumerate(log) if isinstance(event, HandEnded)) + 20
     game = counted_game(record_of(log[:stopped]))
-    assert (len(game.hands), game.ends) == (1, ())
+    assert (len(game.hands), game.standings) == (1, ())
 
 
 @pytest.mark.parametrize("book", PRESETS)
@@ -58,7 +58,7 @@ def test_35_a_game_that_was_written_as_mjai_and_imported_has_the_numbers_that_it
     imported = RIICHI.variant.decode(read_playable_log(export(log, LogFormat.MJAI, SEAL)).lines)
     game = numbers_of(log)
     assert game.hands
-    assert len(game.ends) == rules.game.players
+    assert len(game.standings) == rules.game.players
     assert numbers_of(imported) == game
 
 

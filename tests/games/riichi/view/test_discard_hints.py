@@ -19,9 +19,9 @@ from bot.games.riichi.rules import Rules
 from bot.games.riichi.view.model import RiichiHandView, TenpaiDiscard
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.mahjong.shanten import shanten
-from bot.mahjong.tiles import KIND, RED_TILES, TILES, Kind, Tile
+from bot.mahjong.tiles import KIND_OF_TILE, RED_TILES, TILES, Kind, Tile
 from bot.view.model import Phrase, Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 from tests.games.riichi.view.test_waits import BOOKS, CHANCE, SEEDS, could_ron, covered, is_plain_turn, positions
 
 DISCARDS = (Verb.DISCARD, Verb.RIICHI)
@@ -32,7 +32,7 @@ each_seed = pytest.mark.parametrize("seed", SEEDS)
 
 def panel(state: State, choosing: str = "", *, hints: bool = True) -> RiichiHandView:
     """The panel of whoever is to discard."""
-    company = Company([Player(is_computer=True)] * state.players)
+    company = SeatedPlayers([Player(is_computer=True)] * state.players)
     return RiichiProjection().hand(state, company, state.current_hand.turn, hints=hints, choosing=choosing)
 
 
@@ -42,7 +42,7 @@ def told(state: State, verb: Verb = Verb.DISCARD) -> dict[Kind, TenpaiDiscard]:
     assert [discard.tiles_left for discard in discards] == sorted(
         (discard.tiles_left for discard in discards), reverse=True
     )
-    kinds = {KIND[TILES[discard.tile]]: discard for discard in discards}
+    kinds = {KIND_OF_TILE[TILES[discard.tile]]: discard for discard in discards}
     assert len(kinds) == len(discards)
     return kinds
 
@@ -59,7 +59,7 @@ def turns(rules: Rules, seed: str) -> Iterator[tuple[State, Question[Action]]]:
 
 def options(question: Question[Action], verb: Verb) -> dict[Kind, Action]:
     (seat,) = question.awaited
-    return {KIND[action.tile]: action for action in question.options[seat] if action.verb is verb}
+    return {KIND_OF_TILE[action.tile]: action for action in question.options[seat] if action.verb is verb}
 
 
 def gone_by(state: State, question: Question[Action], discard: Action) -> State | None:
@@ -72,7 +72,7 @@ def gone_by(state: State, question: Question[Action], discard: Action) -> State 
         assert isinstance(outcome, Outcome)
         state = outcome.state
         questions = pending(state)
-        claim = next((asked for asked in questions if asked.kind in (QuestionKind.CLAIM, QuestionKind.TRAIL)), None)
+        claim = next((asked for asked in questions if asked.kind in (QuestionKind.CLAIM, QuestionKind.LATE_RON)), None)
         if claim is None:
             return state if is_plain_turn(questions) else None
         passing = next(iter(claim.awaited or claim.options))
@@ -92,7 +92,7 @@ def test_a_discard_leaves_a_wait_without_a_warning_if_the_table_would_offer_a_ro
                 after = gone_by(state, question, discard) if kind in hints else None
                 if after is not None:
                     for wait in hints[kind].waits:
-                        ron = could_ron(after, state.current_hand.turn, KIND[TILES[wait.tile]])
+                        ron = could_ron(after, state.current_hand.turn, KIND_OF_TILE[TILES[wait.tile]])
                         assert (wait.note is None) is ron, (state.current_hand, discard, wait)
                         rons[ron] += 1
     assert rons[True] > 10
@@ -133,9 +133,9 @@ def test_as_many_are_left_as_the_player_does_not_see(rules: Rules, seed: str) ->
         hand = state.current_hand
         unseen = covered(hand)
         unseen += [tile for seat, player in enumerate(hand.players) if seat != hand.turn for tile in player.held_tiles]
-        kinds = [KIND[tile] for tile in unseen]
+        kinds = [KIND_OF_TILE[tile] for tile in unseen]
         for discard in told(state).values():
-            assert all(wait.left == kinds.count(KIND[TILES[wait.tile]]) for wait in discard.waits)
+            assert all(wait.left == kinds.count(KIND_OF_TILE[TILES[wait.tile]]) for wait in discard.waits)
 
 
 @each_book
@@ -174,8 +174,8 @@ def test_a_plain_five_is_named_rather_than_a_red_one() -> None:
     both = 0
     for state, question in chain.from_iterable(turns(BOOKS["tenhou"], seed) for seed in SEEDS):
         offered = [action.tile for action in question.options[state.current_hand.turn] if action.verb is Verb.DISCARD]
-        plain = {KIND[tile] for tile in offered if tile not in RED_TILES}
+        plain = {KIND_OF_TILE[tile] for tile in offered if tile not in RED_TILES}
         for kind, discard in told(state).items():
-            both += kind in plain and any(KIND[tile] == kind for tile in offered if tile in RED_TILES)
+            both += kind in plain and any(KIND_OF_TILE[tile] == kind for tile in offered if tile in RED_TILES)
             assert TILES[discard.tile] not in RED_TILES or kind not in plain
     assert both

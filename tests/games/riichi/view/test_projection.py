@@ -11,10 +11,10 @@ from bot.games.riichi.view.model import RiichiResultView
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.view.model import PaymentView, Phrase, Player
 from bot.view.project.payments import payments_between_seats
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 from tests.games.riichi.engine.table import state
 
-COMPANY = Company([Player(name=name) for name in ("Ann", "Bob", "Cy", "Di")])
+COMPANY = SeatedPlayers([Player(name=name) for name in ("Ann", "Bob", "Cy", "Di")])
 RIICHI = """
 hand E 147m258p369s1234z
 hand S 123m456789p1199s

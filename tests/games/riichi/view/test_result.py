@@ -3,11 +3,11 @@
 from bot.games.riichi.view.model import RiichiResultView
 from bot.games.riichi.view.result import limit_of, result
 from bot.view.model import Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 from tests.games.riichi.engine.table import INERT, state
 from tests.mahjong.problems import won
 
-COMPANY = Company([Player(name=wind) for wind in "ESWN"])
+COMPANY = SeatedPlayers([Player(name=wind) for wind in "ESWN"])
 
 
 def after(script: str, *, head: str = "", hands: str = INERT) -> RiichiResultView:

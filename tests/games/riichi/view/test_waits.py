@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.question import Outcome, Question, QuestionKind, Seat, SeatAnswer
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.engine import RiichiEngine
@@ -18,23 +18,23 @@ from bot.games.riichi.engine.evolve import evolve, starting_state
 from bot.games.riichi.engine.furiten import furiten
 from bot.games.riichi.engine.legal import pending
 from bot.games.riichi.engine.state import ClaimableOrigin, GameStage, Hand, RiichiStatus, State
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.games.riichi.view.model import RiichiHandView, Wait
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.games.riichi.view.waits import points_without_ura, win_obstacles
-from bot.mahjong.tiles import KIND, PLAIN, TILES, WHITE, Kind, Tile
+from bot.mahjong.tiles import KIND_OF_TILE, PLAIN_TILES, TILES, WHITE, Kind, Tile
 from bot.view.model import Phrase, Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 from tests.games.riichi.engine.table import state as position
 from tests.games.riichi.formats.games import hasty_game, rules_of
 
-CHANCE = SeededChance(b"hints")
+CHANCE = SeededRandomSource(b"hints")
 BOOKS = {
     "tenhou": rules_of("tenhou", {"game.rounds": 1}),
     "mahjongsoul": rules_of("mahjongsoul", {"game.rounds": 1}),
     "renhou": rules_of("tenhou", {"game.rounds": 1, "score.renhou": "mangan"}),
-    "wrc-2015": preset("wrc-2015").with_options({"game.rounds": 1}),
-    "ema-2012": preset("ema-2012").with_options({"game.rounds": 1}),
+    "wrc-2015": riichi_book_rules("wrc-2015").with_options({"game.rounds": 1}),
+    "ema-2012": riichi_book_rules("ema-2012").with_options({"game.rounds": 1}),
     "sanma-tenhou": rules_of("sanma-tenhou", {"game.rounds": 1}),
 }
 SEEDS = ("1", "2")
@@ -55,14 +55,14 @@ def positions(rules: Rules, seed: str) -> tuple[State, ...]:
 
 
 def panel(state: State, seat: Seat, choosing: str = "") -> RiichiHandView:
-    company = Company([Player(is_computer=True)] * state.players)
+    company = SeatedPlayers([Player(is_computer=True)] * state.players)
     return RiichiProjection().hand(state, company, seat, hints=True, choosing=choosing)
 
 
 def hints(state: State, seat: Seat) -> dict[Kind, Wait]:
     view = panel(state, seat)
     assert view.furiten is (bool(view.waits) and furiten(state.rules, state.current_hand.players[seat]) is not None)
-    return {KIND[TILES[wait.tile]]: wait for wait in view.waits}
+    return {KIND_OF_TILE[TILES[wait.tile]]: wait for wait in view.waits}
 
 
 def is_plain_turn(questions: tuple[Question[Action], ...]) -> bool:
@@ -73,11 +73,11 @@ def is_plain_turn(questions: tuple[Question[Action], ...]) -> bool:
 def could_ron(state: State, seat: Seat, kind: Kind) -> bool:
     """Whether the table offers the seat a ron if the player whose turn it is has drawn this tile and discards it."""
     hand = state.current_hand
-    discarder = replace(hand.players[hand.turn], drawn=PLAIN[kind], kuikae_kinds=())
+    discarder = replace(hand.players[hand.turn], drawn=PLAIN_TILES[kind], kuikae_kinds=())
     players = (*hand.players[: hand.turn], discarder, *hand.players[hand.turn + 1 :])
     state = replace(state, hand=replace(hand, players=players))
     (question,) = pending(state)
-    press = SeatAnswer(hand.turn, question.id, a.discard(PLAIN[kind], drawn=True), question.opens_at)
+    press = SeatAnswer(hand.turn, question.id, a.discard(PLAIN_TILES[kind], drawn=True), question.opens_at)
     outcome = RiichiEngine(state.rules, open_ended=True).decide(state, press, CHANCE)
     assert isinstance(outcome, Outcome)
     return any(a.RON in question.options.get(seat, ()) for question in pending(outcome.state))
@@ -102,7 +102,7 @@ def test_a_tile_is_a_wait_without_a_warning_if_the_table_would_offer_a_ron_on_it
             ron = could_ron(state, seat, kind)
             offered += ron
             assert (told[kind].note is None) is ron, (state.current_hand, seat, told[kind])
-        assert told or not could_ron(state, seat, KIND[hand.claimable_tile]), (state.current_hand, seat)
+        assert told or not could_ron(state, seat, KIND_OF_TILE[hand.claimable_tile]), (state.current_hand, seat)
     assert offered > 50
 
 
@@ -113,8 +113,8 @@ def test_whoever_is_offered_a_ron_waits_for_the_tile_without_a_warning(rules: Ru
         hand = state.current_hand
         if state.stage is GameStage.CLAIM and hand.window is not None and a.RON in hand.window.options[seat]:
             told = hints(state, seat)
-            assert KIND[hand.claimable_tile] in told
-            assert told[KIND[hand.claimable_tile]].note is None or hand.claimable_origin is not ClaimableOrigin.DISCARD
+            assert KIND_OF_TILE[hand.claimable_tile] in told
+            assert told[KIND_OF_TILE[hand.claimable_tile]].note is None or hand.claimable_origin is not ClaimableOrigin.DISCARD
 
 
 def covered(hand: Hand) -> list[Tile]:
@@ -134,7 +134,7 @@ def test_as_many_are_left_as_the_hand_does_not_see(rules: Rules, seed: str) -> N
         hand = state.current_hand
         unseen = covered(hand)
         unseen += [tile for other, player in enumerate(hand.players) if other != seat for tile in player.held_tiles]
-        kinds = [KIND[tile] for tile in unseen]
+        kinds = [KIND_OF_TILE[tile] for tile in unseen]
         for kind, wait in hints(state, seat).items():
             assert wait.left == kinds.count(kind), (state.current_hand, seat, wait)
 
@@ -183,7 +183,7 @@ def in_another_world(state: State, seat: Seat) -> State:
     hand = state.current_hand
 
     def whites(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
-        return (PLAIN[WHITE],) * len(tiles)
+        return (PLAIN_TILES[WHITE],) * len(tiles)
 
     players = tuple(
         player if place == seat else replace(player, concealed=whites(player.concealed))

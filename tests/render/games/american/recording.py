@@ -14,17 +14,17 @@ import bot.tools.samples
 from bot.engine.question import Seat
 from bot.games.american.engine.charleston import FIRST_LEFT
 from bot.games.american.engine.events import Ending, Phase
-from bot.games.american.engine.state import SEATS, Hand, Origin, State
+from bot.games.american.engine.state import SEATS, Hand, NewestTileOrigin, State
 from bot.games.american.tiles import JOKER
 from bot.games.american.view.projection import AmericanProjection
 from bot.tools.games.registry import contest_for_book
 from bot.tools.samples.moments import AMERICAN_FILE, RecordedViews
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 from render.games.riichi.notation import FRIENDS
 
 LONGEST: Final = 60
 """Games played at most."""
-COMPANY: Final = Company(FRIENDS)
+COMPANY: Final = SeatedPlayers(FRIENDS)
 SEEN: Final = AmericanProjection()
 
 
@@ -38,7 +38,7 @@ def _groups(hand: Hand) -> int:
 
 def _exposes_with_a_joker(hand: Hand) -> bool:
     exposed = hand.racks[hand.turn].exposures
-    return hand.phase is Phase.TURN and hand.origin is Origin.CLAIM and exposed[-1].jokers > 0 and len(hand.pile) > 15
+    return hand.phase is Phase.TURN and hand.newest_tile_origin is NewestTileOrigin.CLAIM and exposed[-1].jokers > 0 and len(hand.pile) > 15
 
 
 def _is_asked(hand: Hand, seat: Seat) -> bool:
@@ -54,21 +54,21 @@ TABLES: Final[Mapping[str, Callable[[Hand], bool]]] = {
     "ordinary": lambda hand: hand.phase is Phase.CLAIM and len(hand.pile) == 34 and _jokers(hand) > 1,
     "crowded": lambda hand: len(hand.pile) > 80 and _groups(hand) > 5,
     "exposure": _exposes_with_a_joker,
-    "exchange": lambda hand: hand.phase is Phase.TURN and hand.origin is Origin.EXCHANGE,
+    "exchange": lambda hand: hand.phase is Phase.TURN and hand.newest_tile_origin is NewestTileOrigin.EXCHANGE,
     "mahjong": lambda hand: hand.win is not None and hand.win.source is not None,
-    "charleston": lambda hand: hand.phase is Phase.PASS and sum(rack.sent is not None for rack in hand.racks) == 2,
+    "charleston": lambda hand: hand.phase is Phase.PASS and sum(rack.committed_pass is not None for rack in hand.racks) == 2,
     "vote": lambda hand: hand.phase is Phase.VOTE and any(rack.vote is not None for rack in hand.racks),
     "courtesy": lambda hand: hand.phase is Phase.COURTESY,
 }
 HANDS: Final[Mapping[str, Callable[[Hand, Seat], bool]]] = {
     "charleston": lambda hand, seat: (
         hand.phase is Phase.PASS
-        and len(hand.racks[seat].picked) == 2
-        and len(hand.racks[seat].received) == 3
+        and len(hand.racks[seat].picked_for_pass) == 2
+        and len(hand.racks[seat].received_tiles) == 3
         and JOKER in hand.racks[seat].concealed
     ),
     "blind": lambda hand, seat: (
-        hand.phase is Phase.PASS and hand.pass_number == FIRST_LEFT and len(hand.racks[seat].picked) == 1
+        hand.phase is Phase.PASS and hand.pass_number == FIRST_LEFT and len(hand.racks[seat].picked_for_pass) == 1
     ),
     "turn": lambda hand, seat: (
         _own_turn(hand, seat) and bool(hand.racks[seat].exposures) and JOKER in hand.racks[seat].concealed

@@ -1,7 +1,7 @@
 """A hand of the card, group by group."""
 
 from bot.games.american.view.model import CardTile
-from render.games.american.card import groups_at, groups_length, placed_card_groups, tile_positions
+from render.games.american.card import group_positions, groups_length, placed_card_groups, tile_positions
 from render.scene import TileSprite
 from render.tiles import Look
 
@@ -13,7 +13,7 @@ GROUPS = (
 
 
 def test_groups_stand_apart_and_the_row_ends_where_it_says() -> None:
-    assert [left for _, left in groups_at(GROUPS, 100, SIZE, 20)] == [100, 200]
+    assert [left for _, left in group_positions(GROUPS, 100, SIZE, 20)] == [100, 200]
     positions = [left for _, left in tile_positions(GROUPS, 100, SIZE, 20)]
     assert positions == [100, 140, 200, 240, 280]
     assert 100 + groups_length(GROUPS, SIZE, 20) == positions[-1] + SIZE[0]

@@ -72,7 +72,7 @@ def test_discards_are_readable_on_a_phone_however_many_there_are(name: str) -> N
     assert size[1] * PHONE / SCENE_WIDTH >= 17
     counts = [text for tile in kinds for text in numbers_on(picture, tile)]
     assert len(counts) >= 8
-    assert all(text.size * PHONE / SCENE_WIDTH >= 11 for text in counts)
+    assert all(text.font_size * PHONE / SCENE_WIDTH >= 11 for text in counts)
 
 
 def numbers_on(picture: Drawing, tile: Placed) -> Iterator[Text]:

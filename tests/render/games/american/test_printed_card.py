@@ -25,7 +25,7 @@ def pictures() -> Iterator[Drawing]:
 
 def right_end(item: Placed) -> int:
     assert isinstance(item.sprite, Text)
-    text, size = fitted_text(*item.sprite[:2], item.sprite.weight, item.sprite.room, item.sprite.least)
+    text, size = fitted_text(*item.sprite[:2], item.sprite.weight, item.sprite.room, item.sprite.min_size_percent)
     long = width(text, size, item.sprite.weight)
     return item.x + {"l": long, "m": long // 2, "r": 0}[item.sprite.align]
 
@@ -34,18 +34,18 @@ def test_all_text_is_read_on_a_phone_and_none_is_cut() -> None:
     for picture in pictures():
         for item in picture.items:
             if isinstance(item.sprite, Paragraph):
-                assert item.sprite.size * PHONE / SCENE_WIDTH >= LEAST
+                assert item.sprite.font_size * PHONE / SCENE_WIDTH >= LEAST
             elif isinstance(item.sprite, Text):
                 text = item.sprite
-                _, size = fitted_text(text.text, text.size, text.weight, text.room, text.least)
+                _, size = fitted_text(text.text, text.font_size, text.weight, text.room, text.min_size_percent)
                 assert size * PHONE / SCENE_WIDTH >= LEAST
-                assert not is_cut(text.text, text.size, text.weight, text.room, text.least)
+                assert not is_cut(text.text, text.font_size, text.weight, text.room, text.min_size_percent)
                 assert right_end(item) <= SCENE_WIDTH
 
 
 def test_nothing_lies_below_the_paper() -> None:
     for picture in pictures():
-        assert max(item.rows[1] for item in picture.items) <= picture.height
+        assert max(item.pixel_rows[1] for item in picture.items) <= picture.height
 
 
 def suit_shapes(suit: str) -> tuple[tuple[int, int, int, int], ...]:

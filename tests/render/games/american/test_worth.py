@@ -16,5 +16,5 @@ def test_the_hand_of_the_card_comes_first_and_everything_that_multiplies_it_afte
     for win in WINS:
         (name, value), *times = doublings(win, words(language))
         assert (name, value) == (win.name, str(win.value))
-        assert [worth for _, worth in times] == [f"×{line.times}" for line in win.doublings]
+        assert [worth for _, worth in times] == [f"×{line.factor}" for line in win.doublings]
         assert all(told for told, _ in times)

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from bot.games.riichi.engine.kuikae import kuikae_kinds
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.games.riichi.scoring.value import Situation, Value, ron_points, tsumo_points, value
 from bot.games.riichi.scoring.yaku import Yaku
 from bot.games.riichi.view.model import (
@@ -24,13 +24,13 @@ from bot.games.riichi.view.model import (
 from bot.games.riichi.view.result import limit_of
 from bot.mahjong.melds import SIDE_STEP, Meld, MeldKind, Side
 from bot.mahjong.shanten import tenpai_discards, waits
-from bot.mahjong.tiles import EAST, KIND, NAMES, PLAIN, TILES, Kind, Tile
+from bot.mahjong.tiles import EAST, KIND_OF_TILE, NAMES, PLAIN_TILES, TILES, Kind, Tile
 from bot.tools.samples import SAMPLES
 from bot.tools.samples.sample import Sample
 from bot.view.model import MeldView as Laid
 from bot.view.model import StandingsView
 
-RULES: Final = preset("tenhou")
+RULES: Final = riichi_book_rules("tenhou")
 WINDS: Final = "ESWN"
 
 
@@ -63,8 +63,8 @@ def result_of(chosen: Sample) -> RiichiResultView:
 def meld_of(laid: Laid) -> Meld:
     faces = [None if place.tile is None else TILES[place.tile] for place in laid]
     if None in faces:
-        (kind,) = {KIND[tile] for tile in faces if tile is not None}
-        return Meld(MeldKind.ANKAN, (PLAIN[kind],) * 4)
+        (kind,) = {KIND_OF_TILE[tile] for tile in faces if tile is not None}
+        return Meld(MeldKind.ANKAN, (PLAIN_TILES[kind],) * 4)
     tiles = [tile for tile in faces if tile is not None]
     at = next(place for place, tile in enumerate(laid) if tile.turned)
     called, added = tiles[at], laid[at].added
@@ -74,7 +74,7 @@ def meld_of(laid: Laid) -> Meld:
         return Meld(MeldKind.SHOUMINKAN, own, called, side, TILES[added])
     if len(tiles) == 4:
         return Meld(MeldKind.DAIMINKAN, own, called, side)
-    same = len({KIND[tile] for tile in tiles}) == 1
+    same = len({KIND_OF_TILE[tile] for tile in tiles}) == 1
     return Meld(MeldKind.PON if same else MeldKind.CHII, own, called, side)
 
 
@@ -83,7 +83,7 @@ def concealed(names: tuple[str, ...]) -> tuple[Tile, ...]:
 
 
 def names(kinds: tuple[Kind, ...]) -> list[str]:
-    return [NAMES[PLAIN[kind]] for kind in kinds]
+    return [NAMES[PLAIN_TILES[kind]] for kind in kinds]
 
 
 def too_many(tiles: list[str]) -> list[str]:
@@ -159,9 +159,9 @@ def test_a_set_has_every_tile_that_lies_open(chosen: Sample) -> None:
 @each_hand
 def test_as_many_of_a_wait_are_left_as_the_player_does_not_see(chosen: Sample) -> None:
     view = hand_of(chosen)
-    seen = Counter(KIND[TILES[tile]] for tile in [*held(view), *lying_open(view.table)])
+    seen = Counter(KIND_OF_TILE[TILES[tile]] for tile in [*held(view), *lying_open(view.table)])
     told = [*view.waits, *(wait for discard in view.tenpai_discards for wait in discard.waits)]
-    assert [wait.left for wait in told] == [4 - seen[KIND[TILES[wait.tile]]] for wait in told]
+    assert [wait.left for wait in told] == [4 - seen[KIND_OF_TILE[TILES[wait.tile]]] for wait in told]
 
 
 @each_hand_with(lambda view: view.waits or view.tenpai_discards)
@@ -182,7 +182,7 @@ def test_every_discard_that_leaves_tenpai_is_told_once_the_most_tiles_left_first
     view = hand_of(chosen)
     told = view.tenpai_discards
     kinds = tenpai_discards(concealed(held(view)), len(view.table.seats))
-    assert sorted(KIND[TILES[discard.tile]] for discard in told) == list(kinds)
+    assert sorted(KIND_OF_TILE[TILES[discard.tile]] for discard in told) == list(kinds)
     assert [discard.tiles_left for discard in told] == sorted((discard.tiles_left for discard in told), reverse=True)
 
 
@@ -193,9 +193,9 @@ def held(view: RiichiHandView) -> tuple[str, ...]:
 @each_hand_with(lambda view: any(tile.forbidden for tile in view.tiles))
 def test_kuikae_forbids_what_goes_with_the_newest_chii(chosen: Sample) -> None:
     view = hand_of(chosen)
-    named = {KIND[TILES[tile.tile]] for tile in view.tiles if tile.forbidden}
+    named = {KIND_OF_TILE[TILES[tile.tile]] for tile in view.tiles if tile.forbidden}
     newest = meld_of(view.table.seats[view.table.viewer].melds[-1])
-    kinds = {KIND[TILES[tile.tile]] for tile in view.tiles}
+    kinds = {KIND_OF_TILE[TILES[tile.tile]] for tile in view.tiles}
     assert named == set(kuikae_kinds(newest, RULES.kuikae)) & kinds
 
 

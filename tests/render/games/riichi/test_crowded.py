@@ -14,10 +14,10 @@ from bot.games.riichi.formats.record import Call, Deal, Discard, Draw, Kan, Nort
 from bot.games.riichi.view.model import RiichiTableView
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.i18n.catalogue import LANGUAGES, words
-from bot.records.files import BadRecord, InconclusiveRecord, is_no_log
+from bot.records.files import BadRecord, InconclusiveRecord, has_no_game
 from bot.tools.conformance.files import files_below
 from bot.view.model import MeldView, Player
-from bot.view.project.projection import Company
+from bot.view.project.projection import SeatedPlayers
 from render import AnyView
 from render.pictures import scene
 from render.scene import Drawing, Placed, TileSprite
@@ -37,7 +37,7 @@ def positions(players: int, every: int, most: int) -> Iterator[tuple[RiichiTable
     if not GAMES.is_dir():
         pytest.skip("the recorded games are not beside this project: there is no ../shared/data/games")
     moments = ((crowd(deal), path.name, place, record, deal) for path, record, place, deal in deals(players, every))
-    company = Company([Player(is_computer=True, chair=seat) for seat in range(players)])
+    company = SeatedPlayers([Player(is_computer=True, chair=seat) for seat in range(players)])
     for *_, record, deal in nlargest(most, moments, key=lambda moment: moment[:3]):
         last = max(place for place, fact in enumerate(deal.facts) if isinstance(fact, Draw))
         cut = replace(record, deals=(replace(deal, facts=deal.facts[: last + 1]),), final=None)
@@ -50,7 +50,7 @@ def positions(players: int, every: int, most: int) -> Iterator[tuple[RiichiTable
 
 def deals(players: int, every: int) -> Iterator[tuple[Path, Record, int, Deal]]:
     """The hands of the games whose tiles are all told: elsewhere hands cannot be played up to a point."""
-    for path in [path for path in files_below([GAMES]) if not is_no_log(path)][::every]:
+    for path in [path for path in files_below([GAMES]) if not has_no_game(path)][::every]:
         try:
             record = read_log(path)
         except (InconclusiveRecord, BadRecord):

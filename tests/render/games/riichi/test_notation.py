@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from bot.view.model import MeldTile, OwnTile
-from render.games.riichi.notation import Wall, meld, own, tiles
+from render.games.riichi.notation import Wall, meld, own_hand_tiles, tiles
 
 
 def test_tiles_share_their_suit() -> None:
@@ -26,7 +26,7 @@ def test_a_meld_is_written_as_it_lies(text: str, laid: tuple[MeldTile, ...]) -> 
 
 
 def test_a_mark_is_on_one_of_several_alike() -> None:
-    assert own("11m 5z", forbidden="1m") == (OwnTile("1m", forbidden=True), OwnTile("1m"), OwnTile("5z"))
+    assert own_hand_tiles("11m 5z", forbidden="1m") == (OwnTile("1m", forbidden=True), OwnTile("1m"), OwnTile("5z"))
 
 
 def test_a_wall_has_no_tile_that_is_used_elsewhere_and_is_always_the_same() -> None:

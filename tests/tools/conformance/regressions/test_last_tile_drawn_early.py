@@ -7,20 +7,20 @@ from itertools import count
 import pytest
 
 from bot.engine.question import Outcome, Question, QuestionKind, SeatAnswer
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.state import GameStage, State
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 
 
-def until_one_tile_is_left(game: RiichiEngine) -> tuple[State, SeededChance]:
+def until_one_tile_is_left(game: RiichiEngine) -> tuple[State, SeededRandomSource]:
     """Everybody discards what they draw, in one hand after the other, until the discard before the last tile can be
     claimed.
     """
     for number in count():
-        chance = SeededChance(number.to_bytes(4))
+        chance = SeededRandomSource(number.to_bytes(4))
         state = game.start(chance).state
         while state.stage in (GameStage.TURN, GameStage.CLAIM):
             (question,) = game.pending(state)
@@ -30,7 +30,7 @@ def until_one_tile_is_left(game: RiichiEngine) -> tuple[State, SeededChance]:
     raise AssertionError("there are walls without end")
 
 
-def stay_silent(game: RiichiEngine, state: State, question: Question[Action], chance: SeededChance) -> State:
+def stay_silent(game: RiichiEngine, state: State, question: Question[Action], chance: SeededRandomSource) -> State:
     if question.kind is QuestionKind.CLAIM:
         outcome = game.time_out(state, question.due_at or 0, chance)
     else:
@@ -42,7 +42,7 @@ def stay_silent(game: RiichiEngine, state: State, question: Question[Action], ch
 
 @pytest.mark.parametrize("book", ["wrc-2014", "wrc-2015", "ema-2012"])
 def test_whoever_draws_the_last_tile_early_still_discards_one(book: str) -> None:
-    game = RiichiEngine(preset(book))
+    game = RiichiEngine(riichi_book_rules(book))
     state, chance = until_one_tile_is_left(game)
     (window,) = game.pending(state)
     drawer = (state.current_hand.claimable_from + 1) % state.players

@@ -12,7 +12,7 @@ from bot.games.american.card.file import house_card
 from bot.games.american.engine import events as e
 from bot.games.american.engine.actions import Verb
 from bot.games.american.engine.engine import AmericanEngine
-from bot.games.american.rules import preset
+from bot.games.american.rules import american_book_rules
 from bot.tools.conformance.files import FileOutcome, FileResult, check_record_file
 from tests.games.riichi.formats.pressed import pressed
 from tests.games.riichi.formats.sealed_game import SEAL, american, log
@@ -33,7 +33,7 @@ def test_a_game_of_ours_is_played_again_without_a_divergence(tmp_path: Path) -> 
 def test_a_game_of_random_presses_reads_back_without_a_divergence(
     options: dict[str, Any], seed: str, tmp_path: Path
 ) -> None:
-    rules = preset("american").with_options({"hands": 4, **options})
+    rules = american_book_rules("american").with_options({"hands": 4, **options})
     game = AmericanEngine(rules, house_card)
     found = looked_at(pressed(game, SEAL.chance, seed), tmp_path)
     assert found.hands >= 4

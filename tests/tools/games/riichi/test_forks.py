@@ -7,14 +7,14 @@ from contextlib import ExitStack
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.chooser import Chooser
 from bot.games.riichi.computers.player import SensiblePlayer
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.formats.record import Record
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.tools.games.riichi.contenders import contenders
 from bot.tools.games.riichi.forks import Fork, ForkSearch, ForkTable, PlayOut, with_walls
@@ -23,7 +23,7 @@ from bot.tools.simulation.arena import play_game
 from bot.view.model import HandView
 from tests.computers.other_program import OURS, PATIENCE
 
-RULES = preset("tenhou").with_options({"game.rounds": 1})
+RULES = riichi_book_rules("tenhou").with_options({"game.rounds": 1})
 WINS = (Verb.TSUMO, Verb.RON)
 
 
@@ -40,7 +40,7 @@ class Modest:
 @pytest.fixture(scope="module")
 def record() -> Record:
     players = [SensiblePlayer(RULES) for _ in range(4)]
-    played = play_game(RiichiEngine(RULES), RiichiProjection(), players, SeededChance(b"forks"))
+    played = play_game(RiichiEngine(RULES), RiichiProjection(), players, SeededRandomSource(b"forks"))
     return record_of(played.events)
 
 
@@ -98,7 +98,7 @@ def test_a_choice_played_out_against_itself_gains_nothing(record: Record) -> Non
 
 def test_only_tiles_that_nobody_has_seen_are_shuffled(record: Record) -> None:
     state = forks_of(record, SensiblePlayer(RULES), Modest(RULES))[-1].state
-    walls = [with_walls(state, SeededChance(seed)) for seed in (b"1", b"1", b"2")]
+    walls = [with_walls(state, SeededRandomSource(seed)) for seed in (b"1", b"1", b"2")]
     assert walls[0] == walls[1] != walls[2]
     hand = state.current_hand
     for other in (each.current_hand for each in walls):

@@ -34,7 +34,7 @@ class Risk(msgspec.Struct, frozen=True):
     cost: float = 0.0
 
 
-class Caution:
+class DiscardRisks:
     """The living opponents, as their racks show them."""
 
     def __init__(

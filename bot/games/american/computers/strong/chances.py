@@ -26,7 +26,7 @@ class Prospect(msgspec.Struct, frozen=True):
 _NONE: Final = Prospect(0.0, 0.0)
 
 
-class Chances:
+class FormProspects:
     """The rest of a deal from one seat: how many draws are left, and what may come in them."""
 
     def __init__(self, seen: Observation) -> None:

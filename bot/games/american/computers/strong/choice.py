@@ -11,7 +11,7 @@ from bot.games.opinion import Opinion
 _SAFE = Risk()
 
 
-class CardReason(StrEnum):
+class AmericanChoiceReason(StrEnum):
     """The reasons for a choice."""
 
     WIN = "win"
@@ -21,29 +21,29 @@ class CardReason(StrEnum):
     NO_NEARER = "no_nearer"
     BETTER_CLOSED = "better_closed"
     EXCHANGE = "exchange"
-    SPARE = "spare"
-    FAR = "far"
-    NEAR = "near"
+    SPARE_TILES = "spare"
+    HANDS_FAR = "far"
+    HANDS_NEAR = "near"
 
 
-class CardChoice(msgspec.Struct, frozen=True):
+class WeighedAmericanAction(msgspec.Struct, frozen=True):
     """One option, weighed: why it may be chosen, the chance to win after it, the points of such a win, what both are
     worth, and the risk of a discard.
     """
 
     action: Action
-    reason: CardReason
+    reason: AmericanChoiceReason
     chance: float = 0.0
     points: float = 0.0
-    worth: float = 0.0
+    hand_worth: float = 0.0
     risk: Risk = _SAFE
 
     @property
-    def merit(self) -> float:
+    def net_worth(self) -> float:
         """The number by which choices are compared, in points: the worth, unless the discard gives somebody the win,
         less its risk's cost.
         """
-        return self.worth * (1.0 - self.risk.chance) - self.risk.cost
+        return self.hand_worth * (1.0 - self.risk.chance) - self.risk.cost
 
     @property
     def opinion(self) -> Opinion[Action]:

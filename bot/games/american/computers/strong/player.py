@@ -12,11 +12,11 @@ from bot.games.american.card.forms import Form
 from bot.games.american.card.matching import Exposure, remaining_forms
 from bot.games.american.computers.observation import Observation, observation_of
 from bot.games.american.computers.player import CardPlayer
-from bot.games.american.computers.strong.caution import Caution
-from bot.games.american.computers.strong.chances import Chances
-from bot.games.american.computers.strong.choice import CardChoice, CardReason
+from bot.games.american.computers.strong.caution import DiscardRisks
+from bot.games.american.computers.strong.chances import FormProspects
+from bot.games.american.computers.strong.choice import WeighedAmericanAction, AmericanChoiceReason
 from bot.games.american.computers.strong.target_hands import TargetHands, target_hands
-from bot.games.american.engine.actions import STOP, Action, Verb
+from bot.games.american.engine.actions import STOP_CHARLESTON, Action, Verb
 from bot.games.american.engine.charleston import PASS_SIZE as PASSED
 from bot.games.american.engine.state import without_tiles
 from bot.games.american.rules import Rules
@@ -44,7 +44,7 @@ class StrongAmericanPlayer(CardPlayer):
         seen = observation_of(view)
         return self._weigh(seen, options, self.choose(view, options) if action is None else action).opinion
 
-    def _weigh(self, seen: Observation, options: Sequence[Action], action: Action) -> CardChoice:
+    def _weigh(self, seen: Observation, options: Sequence[Action], action: Action) -> WeighedAmericanAction:
         match action.verb:
             case Verb.DISCARD:
                 throws = self._weigh_throws(seen, self._targets(seen, seen.held, seen.exposures), options)
@@ -67,15 +67,15 @@ class StrongAmericanPlayer(CardPlayer):
     def _targets(self, seen: Observation, held: Sequence[AmericanTile], exposures: tuple[Exposure, ...]) -> TargetHands:
         jokerless = not any(group.jokers for group in exposures)
         forms = self._reachable(exposures)
-        return target_hands(self.card, self._rules.pay, Chances(seen), forms, held, jokerless=jokerless)
+        return target_hands(self.card, self._rules.pay, FormProspects(seen), forms, held, jokerless=jokerless)
 
-    def _plain_choice(self, seen: Observation, action: Action) -> CardChoice:
+    def _plain_choice(self, seen: Observation, action: Action) -> WeighedAmericanAction:
         """Mahjong, or a choice of the Charleston."""
         if action.verb is Verb.MAHJONG:
-            return CardChoice(action, CardReason.WIN, chance=1.0, points=self._won_points(seen))
+            return WeighedAmericanAction(action, AmericanChoiceReason.WIN, chance=1.0, points=self._won_points(seen))
         found = self._targets(seen, seen.held, seen.exposures)
-        reasons = {Verb.GO: CardReason.FAR, Verb.STOP: CardReason.NEAR}
-        return CardChoice(action, reasons.get(action.verb, CardReason.SPARE), found.chance, found.points, found.worth)
+        reasons = {Verb.CONTINUE_CHARLESTON: AmericanChoiceReason.HANDS_FAR, Verb.STOP_CHARLESTON: AmericanChoiceReason.HANDS_NEAR}
+        return WeighedAmericanAction(action, reasons.get(action.verb, AmericanChoiceReason.SPARE_TILES), found.chance, found.points, found.worth)
 
     def _won_points(self, seen: Observation) -> float:
         """The points of a win now, with the tile that was drawn or else with the newest discard."""
@@ -104,41 +104,41 @@ class StrongAmericanPlayer(CardPlayer):
         return tuple(chosen)
 
     def _vote(self, seen: Observation, options: Sequence[Action]) -> Action:
-        return options[0] if self._targets(seen, seen.held, seen.exposures).tiles_away >= _FAR else STOP
+        return options[0] if self._targets(seen, seen.held, seen.exposures).tiles_away >= _FAR else STOP_CHARLESTON
 
     # --- the own turn
 
     def _turn(self, seen: Observation, options: Sequence[Action]) -> Action:
         return self._weigh_turn(seen, options)[0].action
 
-    def _weigh_turn(self, seen: Observation, options: Sequence[Action]) -> list[CardChoice]:
+    def _weigh_turn(self, seen: Observation, options: Sequence[Action]) -> list[WeighedAmericanAction]:
         """A joker to take that leaves no worse target hands; else the discards."""
         found = self._targets(seen, seen.held, seen.exposures)
         for option in options:
             if option.verb is Verb.EXCHANGE:
                 exchange = self._exchange(seen, option)
-                if exchange.worth >= found.worth:
+                if exchange.hand_worth >= found.worth:
                     return [exchange]
         return self._weigh_throws(seen, found, options)
 
-    def _exchange(self, seen: Observation, option: Action) -> CardChoice:
+    def _exchange(self, seen: Observation, option: Action) -> WeighedAmericanAction:
         after = self._targets(seen, (*without_tiles(seen.held, option.tiles), JOKER), seen.exposures)
-        return CardChoice(option, CardReason.EXCHANGE, after.chance, after.points, after.worth)
+        return WeighedAmericanAction(option, AmericanChoiceReason.EXCHANGE, after.chance, after.points, after.worth)
 
-    def _weigh_throws(self, seen: Observation, found: TargetHands, options: Sequence[Action]) -> list[CardChoice]:
+    def _weigh_throws(self, seen: Observation, found: TargetHands, options: Sequence[Action]) -> list[WeighedAmericanAction]:
         """The discards, the best first, and jokers last."""
-        caution = Caution(self.card, self._rules, seen, self._reachable)
+        caution = DiscardRisks(self.card, self._rules, seen, self._reachable)
         throws = [self._discard(seen, found, caution, option) for option in options if option.verb is Verb.DISCARD]
-        most = max((choice.worth for choice in throws if choice.action.tile != JOKER), default=0.0)
+        most = max((choice.hand_worth for choice in throws if choice.action.tile != JOKER), default=0.0)
         return sorted(
-            (choice if choice.worth >= most > 0 else replace(choice, reason=CardReason.FOLD) for choice in throws),
-            key=lambda choice: (choice.action.tile == JOKER, -choice.merit, choice.risk.chance),
+            (choice if choice.hand_worth >= most > 0 else replace(choice, reason=AmericanChoiceReason.FOLD) for choice in throws),
+            key=lambda choice: (choice.action.tile == JOKER, -choice.net_worth, choice.risk.chance),
         )
 
-    def _discard(self, seen: Observation, found: TargetHands, caution: Caution, option: Action) -> CardChoice:
+    def _discard(self, seen: Observation, found: TargetHands, caution: DiscardRisks, option: Action) -> WeighedAmericanAction:
         after = found.without_copy(option.tile, seen.held.count(option.tile))
-        return CardChoice(
-            option, CardReason.BUILD, after.chance, after.points, after.worth, caution.risk_of(option.tile)
+        return WeighedAmericanAction(
+            option, AmericanChoiceReason.BUILD, after.chance, after.points, after.worth, caution.risk_of(option.tile)
         )
 
     # --- other players' discards
@@ -146,24 +146,24 @@ class StrongAmericanPlayer(CardPlayer):
     def _claim(self, seen: Observation, options: Sequence[Action], claimed: AmericanTile | None) -> Action:
         return options[-1] if claimed is None else self._weigh_claim(seen, options, claimed)[0].action
 
-    def _weigh_claim(self, seen: Observation, options: Sequence[Action], claimed: AmericanTile) -> list[CardChoice]:
+    def _weigh_claim(self, seen: Observation, options: Sequence[Action], claimed: AmericanTile) -> list[WeighedAmericanAction]:
         """The exposures that bring a hand nearer and leave better target hands, the best first, and to pass."""
         before = self._targets(seen, seen.held, seen.exposures)
-        helpful: list[CardChoice] = []
+        helpful: list[WeighedAmericanAction] = []
         nearer = False
         for option in options:
             if option.verb is not Verb.EXPOSE:
                 continue
             away, choice = self._exposure(seen, option, claimed)
             nearer = nearer or away < before.tiles_away
-            if away < before.tiles_away and choice.worth > before.worth:
+            if away < before.tiles_away and choice.hand_worth > before.worth:
                 helpful.append(choice)
-        reason = CardReason.BETTER_CLOSED if nearer else CardReason.NO_NEARER
-        passed = CardChoice(options[-1], reason, before.chance, before.points, before.worth)
-        return [*sorted(helpful, key=lambda choice: -choice.worth), passed]
+        reason = AmericanChoiceReason.BETTER_CLOSED if nearer else AmericanChoiceReason.NO_NEARER
+        passed = WeighedAmericanAction(options[-1], reason, before.chance, before.points, before.worth)
+        return [*sorted(helpful, key=lambda choice: -choice.hand_worth), passed]
 
-    def _exposure(self, seen: Observation, option: Action, claimed: AmericanTile) -> tuple[int, CardChoice]:
+    def _exposure(self, seen: Observation, option: Action, claimed: AmericanTile) -> tuple[int, WeighedAmericanAction]:
         """The distance in tiles to the nearest hand with this group on the rack, and the choice of it, weighed."""
         shown = Exposure(claimed, option.size, option.jokers)
         after = self._targets(seen, without_tiles(seen.held, shown.tiles[1:]), (*seen.exposures, shown))
-        return after.tiles_away, CardChoice(option, CardReason.CLAIM, after.chance, after.points, after.worth)
+        return after.tiles_away, WeighedAmericanAction(option, AmericanChoiceReason.CLAIM, after.chance, after.points, after.worth)

@@ -9,7 +9,7 @@ from bot.games.american.card.card import Card
 from bot.games.american.card.forms import Form, tile_bits
 from bot.games.american.card.line import HAND_SIZE as LONGEST
 from bot.games.american.card.nearest import distances
-from bot.games.american.computers.strong.chances import Chances
+from bot.games.american.computers.strong.chances import FormProspects
 from bot.games.american.rules import PayRules
 from bot.games.american.tiles import JOKER, AmericanTile
 
@@ -83,20 +83,20 @@ def usual_value(card: Card) -> float:
     return sum(line.value for line in card.lines) / len(card.lines)
 
 
-def payout(pay: PayRules) -> float:
+def average_payout_multiple(pay: PayRules) -> float:
     """The average number of times that a hand's value is paid to its winner, by discard or self-picked."""
     return _ON_DISCARD * (pay.discarder + 2) + (1 - _ON_DISCARD) * 3 * pay.self_pick
 
 
 def target_hands(
-    card: Card, pay: PayRules, chances: Chances, forms: Sequence[Form], held: Sequence[AmericanTile], *, jokerless: bool
+    card: Card, pay: PayRules, chances: FormProspects, forms: Sequence[Form], held: Sequence[AmericanTile], *, jokerless: bool
 ) -> TargetHands:
     """Those of the forms that can still be finished and are about as near as the nearest. `jokerless`: no joker lies
     with the own groups.
     """
     have, jokers = tile_bits(tile for tile in held if tile != JOKER), held.count(JOKER)
     lacking = distances(forms, have, jokers)
-    paid, usual, farthest = payout(pay), usual_value(card), LONGEST
+    paid, usual, farthest = average_payout_multiple(pay), usual_value(card), LONGEST
     found: list[TargetHand] = []
     for place in sorted(range(len(forms)), key=lacking.__getitem__):
         form, away = forms[place], lacking[place]

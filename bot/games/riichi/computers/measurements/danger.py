@@ -14,7 +14,7 @@ from bot.games.riichi.computers.measurements.classes import (
 )
 from bot.games.riichi.computers.measurements.names import Measure, calls_band
 from bot.games.riichi.computers.measurements.shapes import wait_chances_by_shape
-from bot.mahjong.tiles import KINDS, Kind
+from bot.mahjong.tiles import KIND_COUNT, Kind
 
 
 def deal_in_chances(
@@ -29,7 +29,7 @@ def deal_in_chances(
     """
     shapes = wait_chances_by_shape([max(0, 4 - number) for number in seen], safe, valued, riichi=riichi)
     band = two_sided_band(safe, seen)
-    return [(_class_chance(kind, safe, seen, valued, band, riichi=riichi) + shapes[kind]) / 2 for kind in range(KINDS)]
+    return [(_class_chance(kind, safe, seen, valued, band, riichi=riichi) + shapes[kind]) / 2 for kind in range(KIND_COUNT)]
 
 
 def _class_chance(

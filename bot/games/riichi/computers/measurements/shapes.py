@@ -6,7 +6,7 @@ from functools import cache
 
 from bot.games.riichi.computers.measurements.cells import measured_mean
 from bot.games.riichi.computers.measurements.names import Measure
-from bot.mahjong.tiles import KINDS, Kind
+from bot.mahjong.tiles import KIND_COUNT, Kind
 
 
 class WaitShape(StrEnum):
@@ -65,7 +65,7 @@ def wait_chances_by_shape(
 ) -> list[float]:
     """The chance of each kind to be among the waits of somebody in tenpai."""
     often, waits = _weights(riichi=riichi)
-    table, whole = [0.0] * KINDS, 0.0
+    table, whole = [0.0] * KIND_COUNT, 0.0
     for shape, number, kinds in simple_waits(unseen, safe, valued):
         weight = often[shape] * number
         whole += weight

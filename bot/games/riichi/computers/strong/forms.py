@@ -13,7 +13,7 @@ from bot.games.riichi.computers.strong.open_yaku import may_have_combined_yaku, 
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, with_tile
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.readings import Reading, readings
-from bot.mahjong.tiles import KINDS, ORPHANS, Kind, counts
+from bot.mahjong.tiles import KIND_COUNT, ORPHANS, Kind, counts
 
 _OF_ORPHANS: Final = itemgetter(*sorted(ORPHANS))
 _HONOURS: Final = 27
@@ -49,7 +49,7 @@ def payment_key(table: TileCounts, winning: Kind, melds: tuple[Meld, ...], *, ts
     laid = _meld_facts(melds)
     concealed = with_tile(table, winning)
     ways = _readings(concealed)
-    whole = (int.from_bytes(concealed) + laid.tiles).to_bytes(KINDS)
+    whole = (int.from_bytes(concealed) + laid.tiles).to_bytes(KIND_COUNT)
     if not ways or _may_be_nine_gates(concealed) or max(whole) > _OF_A_KIND:  # orphans and seven pairs have no groups
         return table, winning, melds
     fu = [_fu(way, laid, winning, tsumo=tsumo) for way in ways]

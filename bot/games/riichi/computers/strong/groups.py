@@ -6,7 +6,7 @@ from operator import attrgetter
 from bot.games.riichi.computers.strong.open_yaku import MeldTraits, meld_traits
 from bot.games.riichi.computers.strong.tile_counts import TileCounts
 from bot.mahjong.melds import Meld
-from bot.mahjong.tiles import KIND, KINDS, PLAIN, RED_TILES, counts
+from bot.mahjong.tiles import KIND_OF_TILE, KIND_COUNT, PLAIN_TILES, RED_TILES, counts
 
 
 class MeldGroups:
@@ -17,12 +17,12 @@ class MeldGroups:
         self.melds = melds
         self.is_open = any(meld.is_open for meld in melds)
         self.reds = sum(tile in RED_TILES for tile in tiles)
-        self.plain = tuple(Meld(meld.kind, tuple(PLAIN[KIND[tile]] for tile in meld.tiles)) for meld in melds)
+        self.plain = tuple(Meld(meld.kind, tuple(PLAIN_TILES[KIND_OF_TILE[tile]] for tile in meld.tiles)) for meld in melds)
         self.after = dict[Meld, MeldGroups]()
         self._laid = int.from_bytes(counts(tiles))
 
     def with_concealed(self, table: TileCounts) -> TileCounts:
-        return (int.from_bytes(table) + self._laid).to_bytes(KINDS)
+        return (int.from_bytes(table) + self._laid).to_bytes(KIND_COUNT)
 
     @cached_property
     def meld_traits(self) -> MeldTraits:

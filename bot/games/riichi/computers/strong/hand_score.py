@@ -8,7 +8,7 @@ from bot.games.riichi.computers.strong.tile_counts import TileCounts
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.value import Situation, value
 from bot.mahjong.melds import Meld
-from bot.mahjong.tiles import PLAIN, Kind
+from bot.mahjong.tiles import PLAIN_TILES, Kind
 
 
 class HanAndFu(NamedTuple):
@@ -50,8 +50,8 @@ def han_and_fu(
 
 @lru_cache(1 << 15)
 def _han_and_fu_of(hand: CompleteHand, score: ScoreRules) -> HanAndFu | None:
-    concealed = tuple(PLAIN[kind] for kind, held in enumerate(hand.table) for _ in range(held))
-    worth = value(concealed, PLAIN[hand.winning], hand.melds, hand.won, score)
+    concealed = tuple(PLAIN_TILES[kind] for kind, held in enumerate(hand.table) for _ in range(held))
+    worth = value(concealed, PLAIN_TILES[hand.winning], hand.melds, hand.won, score)
     if worth is None:
         return None
     return HanAndFu(worth.han, worth.fu, worth.base if worth.yakuman and not worth.kazoe else 0)

@@ -20,7 +20,7 @@ from bot.games.riichi.engine.kuikae import kuikae_kinds
 from bot.games.riichi.rules import KuikaeRules, Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving_kinds, unnecessary_kinds
-from bot.mahjong.tiles import KINDS, ORPHANS, PLAIN, Kind, counts
+from bot.mahjong.tiles import KIND_COUNT, ORPHANS, PLAIN_TILES, Kind, counts
 
 _ByDraws: TypeAlias = list[float]
 """A number for each number of draws left, none first."""
@@ -33,7 +33,7 @@ _RUN_WITH: Final = tuple(
         for low, high in ((-2, -1), (-1, 1), (1, 2))
         if kind < 27 and kind % 9 + low >= 0 and kind % 9 + high <= 8
     )
-    for kind in range(KINDS)
+    for kind in range(KIND_COUNT)
 )
 """The kinds that make a run with a kind."""
 
@@ -216,7 +216,7 @@ def calls_of(table: TileCounts, kind: Kind, *, chii: bool) -> Iterator[tuple[tup
 @lru_cache(1 << 14)
 def called_meld(kind: Kind, own: tuple[Kind, Kind]) -> Meld:
     """A pon or chii, its tiles without red."""
-    tiles = tuple(sorted(PLAIN[each] for each in (kind, *own)))
+    tiles = tuple(sorted(PLAIN_TILES[each] for each in (kind, *own)))
     return Meld(MeldKind.PON if own == (kind, kind) else MeldKind.CHII, tiles)
 
 
@@ -224,7 +224,7 @@ def called_meld(kind: Kind, own: tuple[Kind, Kind]) -> Meld:
 def kuikae_after_call(kind: Kind, own: tuple[Kind, Kind], rules: KuikaeRules) -> tuple[Kind, ...]:
     pon = own == (kind, kind)
     return kuikae_kinds(
-        Meld(MeldKind.PON if pon else MeldKind.CHII, (PLAIN[own[0]], PLAIN[own[1]]), PLAIN[kind]), rules
+        Meld(MeldKind.PON if pon else MeldKind.CHII, (PLAIN_TILES[own[0]], PLAIN_TILES[own[1]]), PLAIN_TILES[kind]), rules
     )
 
 

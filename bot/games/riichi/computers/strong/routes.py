@@ -13,7 +13,7 @@ from bot.games.riichi.computers.strong.tile_counts import TileCounts, without_ti
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving_kinds
-from bot.mahjong.tiles import KIND, KINDS, ORPHANS, Kind, full_set
+from bot.mahjong.tiles import KIND_OF_TILE, KIND_COUNT, ORPHANS, Kind, full_set
 
 _FAR = 9
 _STRANGERS = tuple(range(27, 34))
@@ -38,7 +38,7 @@ class YakuRoutes:
     def __init__(self, sight: Sight, rules: Rules) -> None:
         self._sight = sight
         self._rules = rules
-        self._in_play = {KIND[tile] for tile in full_set(sight.players)}
+        self._in_play = {KIND_OF_TILE[tile] for tile in full_set(sight.players)}
 
     def nearest(self, table: TileCounts, melds: tuple[Meld, ...]) -> Route:
         """The least distance of a hand of 13 tiles from tenpai with a yaku in sight, and the kinds that shorten it."""
@@ -87,7 +87,7 @@ class YakuRoutes:
             if table[kind] == 2 and self._sight.unseen[kind]:
                 rest = without_tile(without_tile(table, kind), kind)
                 whole = sum(rest) % 3 != 0
-                hands = [rest] if whole else [without_tile(rest, each) for each in range(KINDS) if rest[each]]
+                hands = [rest] if whole else [without_tile(rest, each) for each in range(KIND_COUNT) if rest[each]]
                 route = min((self._plain(hand) for hand in hands), key=lambda route: route.distance)
                 yield Route(route.distance + 1, route.helpful_kinds | {kind})
 
@@ -96,13 +96,13 @@ class YakuRoutes:
             return _NO_ROUTE
         if any(has_terminal_or_honour(meld) for meld in melds):
             return _NO_ROUTE
-        return self._fitting(table, [kind not in ORPHANS for kind in range(KINDS)], _STRANGERS)
+        return self._fitting(table, [kind not in ORPHANS for kind in range(KIND_COUNT)], _STRANGERS)
 
     def _flush(self, table: TileCounts, melds: tuple[Meld, ...], suit: int) -> Route:
         if any(meld.tile_kind < 27 and meld.tile_kind // 9 != suit for meld in melds):
             return _NO_ROUTE
         strangers = tuple(kind for kind in range(27) if kind // 9 != suit and kind % 3 == 0)
-        return self._fitting(table, [kind >= 27 or kind // 9 == suit for kind in range(KINDS)], strangers)
+        return self._fitting(table, [kind >= 27 or kind // 9 == suit for kind in range(KIND_COUNT)], strangers)
 
     def _fitting(self, table: TileCounts, fits: Sequence[bool], strangers: Sequence[Kind]) -> Route:
         kept = [held if fit else 0 for held, fit in zip(table, fits, strict=True)]
@@ -132,7 +132,7 @@ def usefulness_by_kind(sight: Sight, table: TileCounts) -> list[float]:
     left = sight.unseen
     weight = [2.0 ** min(dora, 2) for dora in sight.dora_han]
     useful: list[float] = []
-    for kind in range(KINDS):
+    for kind in range(KIND_COUNT):
         if kind >= 27:
             worth = left[kind] * weight[kind] * (2.0 if kind in sight.yakuhai else 1.0)
         else:

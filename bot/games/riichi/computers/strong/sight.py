@@ -7,7 +7,7 @@ import msgspec
 from bot.games.riichi.computers.rivers import RiverDiscard, discards_in_order, safe_kinds
 from bot.games.riichi.view.model import RiichiHandView, RiichiSeatView
 from bot.mahjong.melds import Meld, MeldKind
-from bot.mahjong.tiles import DORA_AFTER, DRAGONS, EAST, KIND, NORTH, PLAIN, TILES, Kind, Tile, counts, full_set
+from bot.mahjong.tiles import DORA_AFTER, DRAGONS, EAST, KIND_OF_TILE, NORTH, PLAIN_TILES, TILES, Kind, Tile, counts, full_set
 from bot.view.model import HandView, MeldView
 
 _WINDS = {letter: EAST + place for place, letter in enumerate("ESWN")}
@@ -74,15 +74,15 @@ class Sight(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def dora_han(self) -> tuple[int, ...]:
         """The han of dora that a tile of each kind brings."""
-        table = [0] * len(PLAIN)
+        table = [0] * len(PLAIN_TILES)
         for tile in self.indicators:
-            table[DORA_AFTER[self.players][KIND[tile]]] += 1
+            table[DORA_AFTER[self.players][KIND_OF_TILE[tile]]] += 1
         return tuple(table)
 
     @cached_property
     def red_kinds(self) -> frozenset[Kind]:
         """The kinds of which a red tile is held."""
-        return frozenset(KIND[tile] for tile in self.held_tiles if tile != PLAIN[KIND[tile]])
+        return frozenset(KIND_OF_TILE[tile] for tile in self.held_tiles if tile != PLAIN_TILES[KIND_OF_TILE[tile]])
 
     @cached_property
     def yakuhai(self) -> frozenset[Kind]:
@@ -150,7 +150,7 @@ def _rival(place: int, seat: RiichiSeatView, history: tuple[RiverDiscard, ...]) 
 def _open_tiles(seat: RiichiSeatView) -> list[Tile]:
     river = [TILES[thrown.tile] for thrown in seat.river if not thrown.called]
     melds = [tile for meld in seat.melds for tile in _meld(meld).tiles]
-    return river + melds + [PLAIN[NORTH]] * seat.norths
+    return river + melds + [PLAIN_TILES[NORTH]] * seat.norths
 
 
 def _meld(meld: MeldView) -> Meld:
@@ -158,8 +158,8 @@ def _meld(meld: MeldView) -> Meld:
     tiles = sorted(TILES[name] for laid in meld for name in (laid.tile, laid.added) if name is not None)
     hidden = sum(laid.tile is None for laid in meld)
     if hidden:
-        return Meld(MeldKind.ANKAN, (*tiles, *([PLAIN[KIND[tiles[0]]]] * hidden)))
+        return Meld(MeldKind.ANKAN, (*tiles, *([PLAIN_TILES[KIND_OF_TILE[tiles[0]]]] * hidden)))
     if len(tiles) == 4:
         return Meld(MeldKind.DAIMINKAN, tuple(tiles))
-    same = KIND[tiles[0]] == KIND[tiles[-1]]
+    same = KIND_OF_TILE[tiles[0]] == KIND_OF_TILE[tiles[-1]]
     return Meld(MeldKind.PON if same else MeldKind.CHII, tuple(tiles))

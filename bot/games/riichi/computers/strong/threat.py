@@ -5,7 +5,7 @@ from bot.games.riichi.computers.measurements.losses import closed_loss, open_los
 from bot.games.riichi.computers.strong.placement import Placement
 from bot.games.riichi.computers.strong.sight import RivalSeen, Sight, yakuhai_kinds
 from bot.games.riichi.rules import Rules
-from bot.mahjong.tiles import KIND, KINDS, RED_TILES
+from bot.mahjong.tiles import KIND_OF_TILE, KIND_COUNT, RED_TILES
 
 _LOOMING = 0.5
 """An open hand as likely tenpai as this is feared like a riichi."""
@@ -42,11 +42,11 @@ class DiscardDanger:
 
     def __init__(self, sight: Sight, rules: Rules, placement: Placement) -> None:
         self.threats = [Threat(rival, sight, rules, placement) for rival in sight.rivals]
-        self.chance = [sum(each.tenpai * each.hits[kind] for each in self.threats) for kind in range(KINDS)]
+        self.chance = [sum(each.tenpai * each.hits[kind] for each in self.threats) for kind in range(KIND_COUNT)]
         self.cost = [
             sum(each.tenpai * each.hits[kind] * each.loss for each in self.threats)
             * (_ONE_MORE_HAN if sight.dora_han[kind] else 1.0)
-            for kind in range(KINDS)
+            for kind in range(KIND_COUNT)
         ]
         whole = sum(sight.unseen) or 1
         self.each_turn = sum(left * cost for left, cost in zip(sight.unseen, self.cost, strict=True)) / whole
@@ -67,7 +67,7 @@ def _loss(rival: RivalSeen, calls: int, han: int) -> float:
 def _visible_han(rival: RivalSeen, sight: Sight) -> int:
     tiles = [tile for meld in rival.melds for tile in meld.tiles]
     yakuhai = yakuhai_kinds(rival.seat_wind, sight.round_wind, sight.players)
-    return sum(sight.dora_han[KIND[tile]] + (tile in RED_TILES) for tile in tiles) + sum(
+    return sum(sight.dora_han[KIND_OF_TILE[tile]] + (tile in RED_TILES) for tile in tiles) + sum(
         meld.tile_kind in yakuhai for meld in rival.melds
     )
 

@@ -24,7 +24,7 @@ from bot.games.riichi.engine.state import without_tiles
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving_kinds, shanten
-from bot.mahjong.tiles import KIND, NORTH, PLAIN, Kind, counts
+from bot.mahjong.tiles import KIND_OF_TILE, NORTH, PLAIN_TILES, Kind, counts
 
 _PUSHED = 0.6
 """Of the turns of a hand that goes on, those in which a dangerous tile has to go."""
@@ -90,8 +90,8 @@ class Weighing:
             chance=round(chance, 3),
             value=value if round(chance, 3) else 0,
             danger=round(min(1.0, choice.deal_in_chance), 3),
-            points_behind=placement.points_to_next_place if placement.in_last_hand else None,
-            points_ahead=placement.lead_over_next_place if placement.in_last_hand else None,
+            points_to_next_place=placement.points_to_next_place if placement.in_last_hand else None,
+            lead_over_next_place=placement.lead_over_next_place if placement.in_last_hand else None,
         )
 
     def weighed_action(self, action: Action, options: Sequence[Action]) -> WeighedAction:
@@ -135,7 +135,7 @@ class Weighing:
         winning = sight.drawn if tsumo else sight.newest_discard
         assert winning is not None
         groups = MeldGroups(sight.melds)
-        rons = finish.ron_and_tsumo(bytes(counts(sight.concealed)), KIND[winning], groups, riichi=sight.in_riichi)
+        rons = finish.ron_and_tsumo(bytes(counts(sight.concealed)), KIND_OF_TILE[winning], groups, riichi=sight.in_riichi)
         return round(rons[tsumo])
 
     def _reason(self, choice: WeighedAction) -> Motive:
@@ -167,7 +167,7 @@ class Weighing:
         held = bytes(counts(sight.held_tiles))
         match action.verb:
             case Verb.DISCARD | Verb.RIICHI:
-                return without_tile(held, KIND[action.tile]), sight.melds
+                return without_tile(held, KIND_OF_TILE[action.tile]), sight.melds
             case Verb.KITA:
                 return without_tile(held, NORTH), sight.melds
             case Verb.ANKAN | Verb.DAIMINKAN | Verb.SHOUMINKAN:
@@ -176,9 +176,9 @@ class Weighing:
                 return bytes(counts(sight.concealed)), sight.melds
 
     def _hand_after_kan(self, kan: Action) -> tuple[TileCounts, tuple[Meld, ...]]:
-        sight, kind = self._sight, KIND[kan.tile]
+        sight, kind = self._sight, KIND_OF_TILE[kan.tile]
         melds = tuple(meld for meld in sight.melds if meld.kind is not MeldKind.PON or meld.tile_kind != kind)
-        meld = Meld(MeldKind(kan.verb), (PLAIN[kind],) * 4)
+        meld = Meld(MeldKind(kan.verb), (PLAIN_TILES[kind],) * 4)
         return bytes(counts(without_tiles(sight.held_tiles, *kan.tiles))), (*melds, meld)
 
     def weighed_actions(self, options: Sequence[Action]) -> list[WeighedAction]:
@@ -197,17 +197,17 @@ class Weighing:
         sight, danger = self._sight, self.danger
         table = bytes(counts(sight.held_tiles))
         worths = self._worths(
-            table, sight.melds, {KIND[option.tile] for option in options if option.verb is Verb.DISCARD}
+            table, sight.melds, {KIND_OF_TILE[option.tile] for option in options if option.verb is Verb.DISCARD}
         )
         useful = usefulness_by_kind(sight, table)
         for option in options:
             if option.verb not in (Verb.DISCARD, Verb.RIICHI):
                 continue
-            kind = KIND[option.tile]
+            kind = KIND_OF_TILE[option.tile]
             hand = worths[kind]
             if option.verb is Verb.RIICHI:
                 hand = self._outlook.worth_in_tenpai(without_tile(table, kind), sight.melds, riichi=True)[self._draws]
-            red = option.tile != PLAIN[kind] and PLAIN[kind] in sight.held_tiles
+            red = option.tile != PLAIN_TILES[kind] and PLAIN_TILES[kind] in sight.held_tiles
             yield WeighedAction(
                 option,
                 hand_worth=hand,
@@ -332,19 +332,19 @@ class Weighing:
     def _swaps(self, call: Action) -> tuple[Kind, ...]:
         if self._claimed_kind is None or call.verb not in (Verb.PON, Verb.CHII):
             return ()
-        low, high = (KIND[tile] for tile in call.tiles)
+        low, high = (KIND_OF_TILE[tile] for tile in call.tiles)
         return kuikae_after_call(self._claimed_kind, (low, high), self._rules.kuikae)
 
     @property
     def _has_dora_to_call(self) -> bool:
         sight = self._sight
         return (
-            len(sight.red_kinds) + sum(sight.dora_han[KIND[tile]] for tile in sight.held_tiles) >= _DORA_FOR_EARLY_CALLS
+            len(sight.red_kinds) + sum(sight.dora_han[KIND_OF_TILE[tile]] for tile in sight.held_tiles) >= _DORA_FOR_EARLY_CALLS
         )
 
     @cached_property
     def _claimed_kind(self) -> Kind | None:
-        return None if self._sight.newest_discard is None else KIND[self._sight.newest_discard]
+        return None if self._sight.newest_discard is None else KIND_OF_TILE[self._sight.newest_discard]
 
 
 def _rank(choice: WeighedAction) -> tuple[float, float, float]:

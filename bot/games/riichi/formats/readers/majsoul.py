@@ -15,7 +15,7 @@ from bot.games.riichi.formats.walls import in_dealing_order
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.scoring.yaku import Yaku, in_listed_order
 from bot.mahjong.melds import Meld, MeldKind, side_of
-from bot.mahjong.tiles import KIND, NAMES, PLAIN, TILES, Kind, Tile, full_set
+from bot.mahjong.tiles import KIND_OF_TILE, NAMES, PLAIN_TILES, TILES, Kind, Tile, full_set
 from bot.records.files import BadRecord
 
 _PLAYERS = 4
@@ -178,11 +178,11 @@ class _Hand:
     def _kan(self, said: schema.MajsoulAnGangAddGang) -> Iterable[r.Told]:
         seat, tile = said.seat, TILES[said.tiles]
         self._last = seat
-        pon = self._pons.get((seat, KIND[tile]))
+        pon = self._pons.get((seat, KIND_OF_TILE[tile]))
         if said.type == _ADDED and pon is not None:
             meld = Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, tile)
         else:
-            four = [same for same in full_set(_PLAYERS, self._rules.score.red_fives) if KIND[same] == KIND[tile]]
+            four = [same for same in full_set(_PLAYERS, self._rules.score.red_fives) if KIND_OF_TILE[same] == KIND_OF_TILE[tile]]
             meld = Meld(MeldKind.ANKAN, tuple(sorted(four)))
         yield r.Kan(seat=seat, meld=meld, offers=self._offers(said, claims=True))
 
@@ -204,10 +204,10 @@ class _Hand:
         for combination in item.combination:
             tiles = sorted(TILES[name] for name in combination.split("|"))
             if number == _OFFER_ADDED:
-                (added,) = without_tiles(tuple(tiles), *self._pons[seat, KIND[tiles[0]]].tiles)
+                (added,) = without_tiles(tuple(tiles), *self._pons[seat, KIND_OF_TILE[tiles[0]]].tiles)
                 yield f"shouminkan_{NAMES[added]}"
             elif _TILE_OFFERS.get(number) == "riichi":
-                yield f"riichi_{NAMES[PLAIN[KIND[tiles[0]]]]}"
+                yield f"riichi_{NAMES[PLAIN_TILES[KIND_OF_TILE[tiles[0]]]]}"
             elif number in _TILE_OFFERS:
                 yield f"{_TILE_OFFERS[number]}_{''.join(NAMES[tile] for tile in tiles)}"
 

@@ -6,7 +6,7 @@ from typing import Any
 from bot.engine.rules import BadRules
 from bot.games.riichi.formats.readers.schemas import majsoul as schema
 from bot.games.riichi.formats.readers.schemas.fields import LoggedPoints, convert_json
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.records.files import InconclusiveRecord
 
 MAJSOUL_BOOK = "mahjongsoul"
@@ -93,9 +93,9 @@ def room_rules(mode: schema.MajsoulMode) -> tuple[dict[str, object], Rules]:
     if any(key in room for key in _UMA):
         places = [room.get(key, 0) for key in _UMA]
         overrides["game.uma"] = [-sum(places), *places]
-    book = preset(MAJSOUL_BOOK).all_values()
+    book = riichi_book_rules(MAJSOUL_BOOK).all_values()
     overrides = {key: value for key, value in overrides.items() if book[key] != value}
     try:
-        return overrides, preset(MAJSOUL_BOOK).with_options(overrides)
+        return overrides, riichi_book_rules(MAJSOUL_BOOK).with_options(overrides)
     except BadRules as error:
         raise InconclusiveRecord(f"a room with rules that no book of ours has: {error}") from error

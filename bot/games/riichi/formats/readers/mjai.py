@@ -8,9 +8,9 @@ from bot.engine.question import Seat
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.book import stated_book
 from bot.games.riichi.mjai import messages as m
-from bot.games.riichi.rules import RIICHI_STICK, Rules, preset
+from bot.games.riichi.rules import RIICHI_STICK, Rules, riichi_book_rules
 from bot.mahjong.melds import Meld, MeldKind, side_of
-from bot.mahjong.tiles import KIND, Tile
+from bot.mahjong.tiles import KIND_OF_TILE, Tile
 from bot.records.files import BadRecord
 
 _DRAWS = {reason: kind for kind, reason in m.DRAW_REASONS.items()}
@@ -112,7 +112,7 @@ class _Table:
         book = "sanma-tenhou" if self._players == 3 else "tenhou"
         has_red_fives = header is None or header.aka_flag
         overrides: dict[str, object] = {} if has_red_fives else {"score.red_fives": [0, 0, 0]}
-        return book, overrides, preset(book).with_options(overrides)
+        return book, overrides, riichi_book_rules(book).with_options(overrides)
 
     def _starting_scores(self, said: m.StartKyoku) -> tuple[int, ...]:
         """They are what the hands before left, if the hand does not say them."""
@@ -188,7 +188,7 @@ class _Table:
 
     def _kakan(self, said: m.Kakan) -> None:
         seat, added = self._seat(said.actor), m.TILES_BY_MJAI_NAME[said.pai]
-        pon = self._pons.get((seat, KIND[added]))
+        pon = self._pons.get((seat, KIND_OF_TILE[added]))
         if pon is None:
             raise BadRecord(f"a kan adds {said.pai} to no pon")
         meld = Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, added)

@@ -14,10 +14,10 @@ from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.japanese import draw_named, yaku_named
 from bot.games.riichi.formats.readers.schemas import paipu as schema
 from bot.games.riichi.formats.readers.schemas.fields import decode_json, values_of_chairs
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.games.riichi.scoring.yaku import Yaku, in_listed_order
 from bot.mahjong.melds import Meld, MeldKind, Side
-from bot.mahjong.tiles import KIND, TILES, Tile
+from bot.mahjong.tiles import KIND_OF_TILE, TILES, Tile
 from bot.records.files import BadRecord
 
 _BOOK = "tenhou"
@@ -38,7 +38,7 @@ def read_paipu(text: str) -> r.Record:
     """The game: seat 0 is the player who dealt first."""
     game = decode_json(text, schema.PaipuGame)
     first = game.qijia
-    rules = preset(_BOOK).with_options(MAJIANG_OPTIONS)
+    rules = riichi_book_rules(_BOOK).with_options(MAJIANG_OPTIONS)
     points = [game.defen[(first + seat) % _PLAYERS] for seat in range(_PLAYERS)]
     totals = [float(game.point[(first + seat) % _PLAYERS]) for seat in range(_PLAYERS)]
     return r.Record(
@@ -136,17 +136,17 @@ class _Hand:
         tiles = list(_tiles_of(text))
         tile = TILES[called + text[0]]
         tiles.remove(tile)
-        kinds = {KIND[other] for other in (*tiles, tile)}
+        kinds = {KIND_OF_TILE[other] for other in (*tiles, tile)}
         kind = MeldKind.CHII if len(kinds) == 3 else MeldKind.DAIMINKAN if len(tiles) == 3 else MeldKind.PON
         meld = Meld(kind, tuple(sorted(tiles)), tile, _SIDES[sign])
         if kind is MeldKind.PON:
-            self._pons[seat, KIND[tile]] = meld
+            self._pons[seat, KIND_OF_TILE[tile]] = meld
         self._facts.append(r.Call(seat=seat, meld=meld))
 
     def _gang(self, said: schema.PaipuMeld) -> None:
         seat, tiles = self._seat(said.l), _tiles_of(said.m)
         self._announced = len(self._turned)
-        pon = self._pons.get((seat, KIND[tiles[0]]))
+        pon = self._pons.get((seat, KIND_OF_TILE[tiles[0]]))
         if pon is None:
             meld = Meld(MeldKind.ANKAN, tuple(sorted(tiles)))
         else:

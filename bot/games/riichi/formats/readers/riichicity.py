@@ -12,9 +12,9 @@ from bot.engine.question import Seat
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.readers.schemas import riichicity as schema
 from bot.games.riichi.formats.readers.schemas.fields import decode_json
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.mahjong.melds import Meld, MeldKind, side_of
-from bot.mahjong.tiles import EAST, KIND, PLAIN, RED, Kind, Tile, full_set
+from bot.mahjong.tiles import EAST, KIND_OF_TILE, PLAIN_TILES, RED_TILE_OF_KIND, Kind, Tile, full_set
 from bot.records.files import BadRecord, InconclusiveRecord
 
 _START, _DRAWN, _ACTED, _ENDED, _OVER, _TURNED = 1, 2, 4, 5, 6, 7
@@ -59,7 +59,7 @@ def read_riichicity(text: str) -> r.Record:
 
 def _rules(game: schema.RiichiCityGame) -> tuple[str, dict[str, object], Rules]:
     book = _BOOKS[game.player_count]
-    start = preset(book).game.start
+    start = riichi_book_rules(book).game.start
     told = {
         "matchType": game.match_type,
         "selfRuleType": game.self_rule_type,
@@ -75,7 +75,7 @@ def _rules(game: schema.RiichiCityGame) -> tuple[str, dict[str, object], Rules]:
         overrides["game.uma"] = UMA[game.player_count]
     if game.round == 1:
         overrides["game.rounds"] = 1
-    return book, overrides, preset(book).with_options(overrides)
+    return book, overrides, riichi_book_rules(book).with_options(overrides)
 
 
 def _tile_of(code: int) -> Tile:
@@ -83,7 +83,7 @@ def _tile_of(code: int) -> Tile:
     number = code % _RED
     row, rank = divmod(number, 16)
     kind: Kind = _SUITS[row] + rank - 1 if row in _SUITS else EAST + row - 3
-    return RED[kind] if code >= _RED else PLAIN[kind]
+    return RED_TILE_OF_KIND[kind] if code >= _RED else PLAIN_TILES[kind]
 
 
 class _Hand:
@@ -166,7 +166,7 @@ class _Hand:
     def _act(self, said: schema.RiichiCityActed, user: int) -> None:
         """Wins are told again, with their value, at the end of the hand."""
         action, seat = said.action, self._seat(user)
-        tile = _tile_of(said.card) if said.card else PLAIN[EAST]
+        tile = _tile_of(said.card) if said.card else PLAIN_TILES[EAST]
         if action == _DISCARD:
             riichi = said.is_li_zhi
             self._facts.append(r.Discard(seat=seat, tile=tile, tsumogiri=tile == self._drawn, riichi=riichi))
@@ -185,15 +185,15 @@ class _Hand:
         kind = MeldKind.CHII if action in _CHII else MeldKind.PON if action == _PON else MeldKind.DAIMINKAN
         meld = Meld(kind, own, tile, side_of(seat, self._last, self._players))
         if kind is MeldKind.PON:
-            self._pons[seat, KIND[tile]] = meld
+            self._pons[seat, KIND_OF_TILE[tile]] = meld
         return meld
 
     def _kan_meld(self, action: int, seat: Seat, tile: Tile) -> Meld:
-        pon = self._pons.get((seat, KIND[tile]))
+        pon = self._pons.get((seat, KIND_OF_TILE[tile]))
         if action == _SHOUMINKAN and pon is not None:
             return Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, tile)
         whole = full_set(self._players, self._rules.score.red_fives)
-        return Meld(MeldKind.ANKAN, tuple(same for same in whole if KIND[same] == KIND[tile]))
+        return Meld(MeldKind.ANKAN, tuple(same for same in whole if KIND_OF_TILE[same] == KIND_OF_TILE[tile]))
 
     def _end(self, said: schema.RiichiCityEnded) -> None:
         end, listed = said.end_type, said.win_info or ()

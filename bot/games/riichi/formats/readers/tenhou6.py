@@ -17,9 +17,9 @@ from bot.games.riichi.formats.book import stated_book
 from bot.games.riichi.formats.readers.schemas import tenhou6 as schema
 from bot.games.riichi.formats.readers.schemas.fields import decode_json, values_of_chairs
 from bot.games.riichi.formats.readers.tenhou6_result import end_of_hand
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.mahjong.melds import Meld, MeldKind, side_of
-from bot.mahjong.tiles import KIND, PLAIN, RED, Tile
+from bot.mahjong.tiles import KIND_OF_TILE, PLAIN_TILES, RED_TILE_OF_KIND, Tile
 from bot.records.files import BadRecord
 
 DRAWN, SKIPPED = 60, 0
@@ -81,7 +81,7 @@ def _rules(rule: schema.Tenhou6Rule) -> tuple[str, dict[str, object], Rules]:
         overrides["score.kuitan"] = False
     if "東" in letters:
         overrides["game.rounds"] = 1
-    return book, overrides, preset(book).with_options(overrides)
+    return book, overrides, riichi_book_rules(book).with_options(overrides)
 
 
 def _final(given: list[float] | None, players: int) -> r.Final | None:
@@ -99,8 +99,8 @@ def _tile_of(code: int) -> Tile:
     """The tile with this code: 11-19 m, 21-29 p, 31-39 s, 41-47 honours, 51-53 the red fives."""
     suit, rank = divmod(code, 10)
     if suit == 5:
-        return RED[9 * (rank - 1) + 4]
-    return PLAIN[9 * (suit - 1) + rank - 1]
+        return RED_TILE_OF_KIND[9 * (rank - 1) + 4]
+    return PLAIN_TILES[9 * (suit - 1) + rank - 1]
 
 
 def _deal(hand: schema.Tenhou6Hand, rules: Rules) -> r.Deal:
@@ -275,7 +275,7 @@ def _after_kan_or_north(point: _Point, code: str, counts: tuple[int, ...]) -> _P
         return _follow(point, r.North(seat=seat), thrown_count=counts)
     if letter == "a":
         return _follow(point, r.Kan(seat=seat, meld=Meld(MeldKind.ANKAN, tuple(sorted(tiles)))), thrown_count=counts)
-    pon = point.pons.get((seat, KIND[tiles[0]]))
+    pon = point.pons.get((seat, KIND_OF_TILE[tiles[0]]))
     if pon is None:
         raise BadRecord(f"'{code}' adds to no pon")
     meld = Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, tiles[place])

@@ -9,7 +9,7 @@ from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.writers.shares import wins_and_shares
 from bot.games.riichi.mjai.messages import DRAW_REASONS, MJAI_TILE_NAMES
 from bot.mahjong.melds import MeldKind
-from bot.mahjong.tiles import NORTH, PLAIN, Tile
+from bot.mahjong.tiles import NORTH, PLAIN_TILES, Tile
 
 _TYPES = {
     MeldKind.CHII: "chi",
@@ -109,7 +109,7 @@ def _event(fact: r.Told, players: int) -> Iterator[MjaiLine]:
         case r.Kan(seat=seat, meld=meld):
             yield {"type": _TYPES[meld.kind], "actor": seat, "consumed": _names(meld.own)}
         case r.North(seat=seat):
-            yield {"type": "nukidora", "actor": seat, "pai": MJAI_TILE_NAMES[PLAIN[NORTH]]}
+            yield {"type": "nukidora", "actor": seat, "pai": MJAI_TILE_NAMES[PLAIN_TILES[NORTH]]}
         case r.Dora(tile=tile):
             yield {"type": "dora", "dora_marker": MJAI_TILE_NAMES[tile]}
         case _:

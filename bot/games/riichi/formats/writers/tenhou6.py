@@ -12,11 +12,11 @@ from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.japanese import DRAW_NAMES, LIMITS
 from bot.games.riichi.formats.readers.tenhou6 import DRAWN, SKIPPED
 from bot.games.riichi.formats.writers.shares import wins_and_shares
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.games.riichi.scoring.value import tsumo_points
 from bot.games.riichi.scoring.yaku import Limit, Yaku
 from bot.mahjong.melds import SIDE_STEP, Meld, MeldKind
-from bot.mahjong.tiles import KIND, NORTH, PLAIN, RED_KINDS, RED_TILES, Tile
+from bot.mahjong.tiles import KIND_OF_TILE, NORTH, PLAIN_TILES, RED_KINDS, RED_TILES, Tile
 
 _LETTERS = {
     MeldKind.CHII: "c",
@@ -57,7 +57,7 @@ def options_beyond_header(rules: Rules) -> tuple[str, ...]:
     """The options in which the rules differ from those that readers of the format assume, Tenhou's, and that its header
     has no word for.
     """
-    assumed = preset("tenhou" if rules.game.players == 4 else "sanma-tenhou")
+    assumed = riichi_book_rules("tenhou" if rules.game.players == 4 else "sanma-tenhou")
     differing = option_differences(assumed, rules)
     return tuple(key for key in _ASSUMED if key in differing)
 
@@ -97,8 +97,8 @@ def _rule(record: r.Record) -> dict[str, Any]:
 def code_of(tile: Tile) -> int:
     """The tile's code: 11-19 m, 21-29 p, 31-39 s, 41-47 honours, 51-53 the red fives."""
     if tile in RED_TILES:
-        return 51 + RED_KINDS.index(KIND[tile])
-    suit, rank = divmod(PLAIN.index(tile), 9)
+        return 51 + RED_KINDS.index(KIND_OF_TILE[tile])
+    suit, rank = divmod(PLAIN_TILES.index(tile), 9)
     return 10 * (suit + 1) + rank + 1
 
 
@@ -148,7 +148,7 @@ class _Columns:
             case r.Kan(meld=meld):
                 self.discards.append(self._call_code(meld))
             case r.North():
-                self.discards.append(f"f{code_of(PLAIN[NORTH])}")
+                self.discards.append(f"f{code_of(PLAIN_TILES[NORTH])}")
 
     def _call_code(self, meld: Meld) -> str:
         """The group in one word: its letter stands before the tile that came from another seat, or was added."""

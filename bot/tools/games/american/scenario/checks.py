@@ -171,7 +171,7 @@ def _discard(table: AmericanTable, discard: DiscardedTile) -> str:
 def _dead(table: AmericanTable) -> str:
     """The winds of the dead hands, in order; `-` for none."""
     return (
-        " ".join(table.seating.wind(seat) for seat, rack in enumerate(table.state.current_hand.racks) if rack.dead)
+        " ".join(table.seating.wind(seat) for seat, rack in enumerate(table.state.current_hand.racks) if rack.is_dead)
         or "-"
     )
 

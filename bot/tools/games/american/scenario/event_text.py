@@ -51,7 +51,7 @@ def _phase_text(event: e.PhaseBegan) -> EventText:
 
 
 def _ending_text(event: e.HandEnded) -> EventText | None:
-    return {e.Ending.WALL: EventText("wall"), e.Ending.DEAD: EventText("replay")}.get(event.kind)
+    return {e.Ending.WALL: EventText("wall"), e.Ending.ALL_HANDS_DEAD: EventText("replay")}.get(event.kind)
 
 
 _TEXTS: dict[type[Any], Callable[[Any], EventText | None]] = {

@@ -11,7 +11,7 @@ from bot.games.american.card.file import house_card, read_card
 from bot.games.american.engine.events import Event, GameStarted, HandStarted, Phase, PhaseBegan
 from bot.games.american.engine.evolve import evolve, starting_state
 from bot.games.american.engine.state import SEATS, State
-from bot.games.american.rules import Rules, preset
+from bot.games.american.rules import Rules, american_book_rules
 from bot.games.american.tiles import AmericanTile, all_tiles, read_tiles, tile_notation
 from bot.tools.scenario import heads
 from bot.tools.scenario.script import Script, ScriptLine
@@ -59,7 +59,7 @@ def card_beside(scenarios: Path, name: str) -> Card:
 
 def _rules(text: str) -> Rules:
     name, _, changes = text.partition(" ")
-    rules = preset(name)
+    rules = american_book_rules(name)
     return rules.with_options(heads.read_options(rules.all_values(), changes.strip()))
 
 

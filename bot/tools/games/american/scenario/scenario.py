@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.engine.question import PressReason, Seat
+from bot.engine.question import PressRefusalReason, Seat
 from bot.games.american.card.card import Card
 from bot.games.american.engine import actions as a
 from bot.games.american.engine.actions import Action, Verb
@@ -41,12 +41,12 @@ class AmericanNotation(NamedTuple):
     @property
     def reasons(self) -> Sequence[StrEnum]:
         """Everybody's reasons for a refusal, and the American game's."""
-        return (*PressReason, *AmericanReason)
+        return (*PressRefusalReason, *AmericanReason)
 
     @property
     def exact_reasons(self) -> Sequence[StrEnum]:
         """The reasons that scripts tell apart from `illegal`: those about time."""
-        return (PressReason.LATE, PressReason.ANSWERED)
+        return (PressRefusalReason.LATE, PressRefusalReason.ALREADY_ANSWERED)
 
     def read_own_line(self, text: str) -> GameLine | None:
         """`E pass 3B 5C F`, `all vote stop`, `all pass`, `next`, `card FILE`, and the refusals of passes and cards."""
@@ -62,8 +62,8 @@ class AmericanNotation(NamedTuple):
         everybody = {
             "all pass": AmericanTable.all_silent,
             "next": AmericanTable.all_silent,
-            "all vote continue": partial(AmericanTable.all_vote, vote=a.GO),
-            "all vote stop": partial(AmericanTable.all_vote, vote=a.STOP),
+            "all vote continue": partial(AmericanTable.all_vote, vote=a.CONTINUE_CHARLESTON),
+            "all vote stop": partial(AmericanTable.all_vote, vote=a.STOP_CHARLESTON),
         }
         return GameLine(everybody[text]) if text in everybody else None
 

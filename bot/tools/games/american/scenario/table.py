@@ -57,7 +57,7 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
     def pass_tiles(self, seat: Seat, tiles: tuple[AmericanTile, ...]) -> Refusal | None:
         """Lay these tiles aside, in this order and no others, and send them; the first refusal, if there is one."""
         question = self._charleston()
-        back = [Action(Verb.DROP, (tile,)) for tile in self.state.current_hand.racks[seat].picked]
+        back = [Action(Verb.DROP, (tile,)) for tile in self.state.current_hand.racks[seat].picked_for_pass]
         for action in (*back, *(Action(Verb.PICK, (tile,)) for tile in tiles), Action(Verb.SEND, tiles)):
             refused = self.answer(seat, question.id, action)
             if refused is not None:

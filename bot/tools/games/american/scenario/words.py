@@ -17,8 +17,8 @@ _VERBS = {
     "mahjong": Verb.MAHJONG,
     "pass": Verb.PASS,
     "challenge": Verb.CHALLENGE,
-    "vote continue": Verb.GO,
-    "vote stop": Verb.STOP,
+    "vote continue": Verb.CONTINUE_CHARLESTON,
+    "vote stop": Verb.STOP_CHARLESTON,
     "ready": Verb.READY,
 }
 _ASKS = {

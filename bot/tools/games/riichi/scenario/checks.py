@@ -14,7 +14,7 @@ from bot.games.riichi.engine.payments import Payments
 from bot.games.riichi.engine.state import DiscardedTile, GameStage
 from bot.games.riichi.scoring.yaku import DORA_YAKU, Yaku
 from bot.mahjong.melds import Meld, layout_text
-from bot.mahjong.tiles import KIND, name
+from bot.mahjong.tiles import KIND_OF_TILE, name
 from bot.tools.games.riichi.scenario.table import RiichiTable
 from bot.tools.scenario import checks
 from bot.tools.scenario.checks import CheckReader, CheckWords, only_word, words_like
@@ -84,8 +84,8 @@ def _meld(words: CheckWords, seating: Seating) -> Check:
 
 def _spellings(meld: Meld, display: str) -> list[str]:
     """The ways to write the group: a red five from the hand before or behind the plain ones."""
-    kinds = [KIND[tile] for tile in meld.own]
-    orders = (own for own in permutations(meld.own) if [KIND[tile] for tile in own] == kinds)
+    kinds = [KIND_OF_TILE[tile] for tile in meld.own]
+    orders = (own for own in permutations(meld.own) if [KIND_OF_TILE[tile] for tile in own] == kinds)
     return [layout_text(replace(meld, own=own), display) for own in orders]
 
 

@@ -10,7 +10,7 @@ from bot.engine.question import Seat
 from bot.games.riichi.engine.events import Drew, GameStarted, HandStarted
 from bot.games.riichi.engine.evolve import evolve, starting_state
 from bot.games.riichi.engine.state import State
-from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.mahjong.tiles import Tile, full_set, parse
 from bot.tools.games.riichi.scenario.wall import NamedTiles, Supply, places_in_dead_wall
 from bot.tools.scenario import heads
@@ -74,7 +74,7 @@ def _places(rules: Rules) -> dict[str, int]:
 
 def _rules(text: str) -> Rules:
     name, _, changes = text.partition(" ")
-    rules = preset(name)
+    rules = riichi_book_rules(name)
     return rules.with_options_loosely(heads.read_options(rules.all_values(), changes.strip()))
 
 

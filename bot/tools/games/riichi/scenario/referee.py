@@ -2,7 +2,7 @@
 
 import re
 
-from bot.engine.question import PressReason, Seat
+from bot.engine.question import PressRefusalReason, Seat
 from bot.games.riichi.engine.fouls import Offence, Ruling, ruling
 from bot.tools.games.riichi.scenario.table import RiichiTable
 from bot.tools.scenario.seating import Seating
@@ -24,7 +24,7 @@ def read_ruling(text: str, seating: Seating) -> GameLine | None:
     seat = seating.seat(line["wind"])
     what = Offence(line["offence"]) if line["offence"] else _RULINGS[line["ruling"]]
     seconds = None if line["seconds"] is None else read_seconds(line["seconds"])
-    refused = PressReason(line["reason"]) if line["not"] else None
+    refused = PressRefusalReason(line["reason"]) if line["not"] else None
 
     def do(table: RiichiTable) -> None:
         _rule(table, seat, what, seconds, refused)
@@ -33,7 +33,7 @@ def read_ruling(text: str, seating: Seating) -> GameLine | None:
 
 
 def _rule(
-    table: RiichiTable, seat: Seat, what: Ruling | Offence, seconds: float | None, expected: PressReason | None
+    table: RiichiTable, seat: Seat, what: Ruling | Offence, seconds: float | None, expected: PressRefusalReason | None
 ) -> None:
     answer = table.rule(seat, what if isinstance(what, Ruling) else ruling(table.state.rules, what), seconds)
     reason = None if answer is None else answer.why

@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import partial
 from typing import NamedTuple
 
-from bot.engine.question import PressReason
+from bot.engine.question import PressRefusalReason
 from bot.games.riichi.engine.actions import DRAW, Action
 from bot.games.riichi.engine.refusals import RiichiReason
 from bot.tools.games.riichi.scenario.checks import read_check
@@ -29,12 +29,12 @@ class RiichiNotation(NamedTuple):
     @property
     def reasons(self) -> Sequence[StrEnum]:
         """Everybody's reasons for a refusal, and riichi's."""
-        return (*PressReason, *RiichiReason)
+        return (*PressRefusalReason, *RiichiReason)
 
     @property
     def exact_reasons(self) -> Sequence[StrEnum]:
         """The reasons that scripts tell apart from `illegal`: those about time, and swap-calling."""
-        return (PressReason.LATE, PressReason.ANSWERED, RiichiReason.KUIKAE)
+        return (PressRefusalReason.LATE, PressRefusalReason.ALREADY_ANSWERED, RiichiReason.KUIKAE)
 
     def read_own_line(self, text: str) -> GameLine | None:
         """Reads what a referee rules; None for any other line."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from bot.engine.question import QuestionKind
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.mahjong.tiles import KIND, Tile, name, parse
+from bot.mahjong.tiles import KIND_OF_TILE, Tile, name, parse
 
 OWN_TURN = {
     "discard": Verb.DISCARD,
@@ -43,7 +43,7 @@ class ScriptWord(NamedTuple):
         return (
             (QuestionKind.TURN,)
             if self.word in OWN_TURN
-            else (QuestionKind.CLAIM, QuestionKind.TRAIL, QuestionKind.DECLARE)
+            else (QuestionKind.CLAIM, QuestionKind.LATE_RON, QuestionKind.DECLARE)
         )
 
     @property
@@ -61,7 +61,7 @@ class ScriptWord(NamedTuple):
         if action.verb is not _VERBS[self.word] or (self.word == "tsumogiri" and not action.tsumogiri):
             return False
         if action.verb is Verb.ANKAN and self.tiles:
-            return KIND[action.tile] == KIND[self.tiles[0]]
+            return KIND_OF_TILE[action.tile] == KIND_OF_TILE[self.tiles[0]]
         return not self.tiles or self.tiles == tuple(sorted(action.tiles))
 
 

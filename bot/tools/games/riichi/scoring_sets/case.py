@@ -9,12 +9,12 @@ from typing import TypeAlias, cast
 
 import msgspec
 
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.games.riichi.scoring.options import DoubleYakuman, ScoreRules
 from bot.games.riichi.scoring.value import Situation
 from bot.games.riichi.scoring.yaku import Yaku
 from bot.mahjong.melds import Meld, MeldKind
-from bot.mahjong.tiles import EAST, PLAIN, RED, Tile
+from bot.mahjong.tiles import EAST, PLAIN_TILES, RED_TILE_OF_KIND, Tile
 
 Facts: TypeAlias = Mapping[str, object]
 
@@ -78,10 +78,10 @@ ALL_DOUBLE_YAKUMAN: tuple[DoubleYakuman, ...] = ("daisuushii", "suuankou_tanki",
 @cache
 def score_rules(name: str) -> ScoreRules:
     """The values of hands by the rule book of that name."""
-    return preset(name).score
+    return riichi_book_rules(name).score
 
 
-_RED_NUMBERS = {4 * kind: red for kind, red in RED.items()}
+_RED_NUMBERS = {4 * kind: red for kind, red in RED_TILE_OF_KIND.items()}
 _MELD = {
     "chi": MeldKind.CHII,
     "pon": MeldKind.PON,
@@ -98,7 +98,7 @@ def tile_reader(*, red: bool) -> Callable[[int], Tile]:
     """A function from tile numbers to tiles, with or without red fives."""
 
     def tile(number: int) -> Tile:
-        plain = PLAIN[number // 4]
+        plain = PLAIN_TILES[number // 4]
         return _RED_NUMBERS.get(number, plain) if red else plain
 
     return tile

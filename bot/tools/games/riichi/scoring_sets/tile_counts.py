@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bot.mahjong.tiles import PLAIN
+from bot.mahjong.tiles import PLAIN_TILES
 from bot.tools.games.riichi.scoring_sets.case import Tenpai
 
 TILE_COUNT_KEYS = ("counts_34",)
@@ -22,5 +22,5 @@ class _Set(msgspec.Struct):
 def read_tile_counts(text: bytes) -> Iterator[Tenpai]:
     """One document with all cases."""
     for number, case in enumerate(msgspec.json.decode(text, type=_Set).cases):
-        concealed = (PLAIN[kind] for kind, held in enumerate(case.counts_34) for _ in range(held))
+        concealed = (PLAIN_TILES[kind] for kind, held in enumerate(case.counts_34) for _ in range(held))
         yield Tenpai(f"hand {number}", tuple(concealed), {"tenpai": case.is_tenpai})

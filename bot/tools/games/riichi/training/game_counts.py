@@ -17,7 +17,7 @@ from bot.games.riichi.computers.measurements.names import (
     wait_band,
 )
 from bot.games.riichi.formats.record import Deal, Discard, NoWinner, Record, Untold, Win
-from bot.mahjong.tiles import KIND, Kind
+from bot.mahjong.tiles import KIND_OF_TILE, Kind
 from bot.tools.games.riichi.training.shapes import ShapeWeights
 from bot.tools.games.riichi.training.table import (
     TABLE_PLAYERS,
@@ -192,7 +192,7 @@ def _counted_discards(deal: Deal) -> Iterator[tuple[Seat, CountedUnder]]:
         sitting = table.seats[fact.seat]
         held = sitting.held
         assert held is not None
-        kind = KIND[fact.tile]
+        kind = KIND_OF_TILE[fact.tile]
         held[kind] -= 1
         distance, waits = sitting.distance, _waits(table, fact)
         held[kind] += 1
@@ -210,7 +210,7 @@ def _waits(table: RecordedTable, fact: Discard) -> list[str]:
     """The names of the wait after a discard, by the tiles that are left for it; none in furiten or without one."""
     sitting = table.seats[fact.seat]
     waits = sitting.waits
-    if not waits or (sitting.thrown | {KIND[fact.tile]}).intersection(waits):
+    if not waits or (sitting.thrown | {KIND_OF_TILE[fact.tile]}).intersection(waits):
         return []
     seen = table.seen_counts(fact.seat)
     how = "riichi" if sitting.riichi or fact.riichi else "open" if sitting.calls else "closed"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from bot.games.riichi.computers.measurements.cells import TABLES_FILE
 from bot.games.riichi.formats import logs
-from bot.records.files import BadRecord, InconclusiveRecord, is_no_log
+from bot.records.files import BadRecord, InconclusiveRecord, has_no_game
 from bot.tools.games.riichi.training.game_counts import GameCounts
 from bot.tools.games.riichi.training.sheet import measured_sheet
 
@@ -16,7 +16,7 @@ def train(paths: Iterable[Path], report: Callable[[str], None]) -> GameCounts:
     """Count the games in these files. `report` hears of those that cannot be read."""
     counted = GameCounts()
     for path in paths:
-        if is_no_log(path):
+        if has_no_game(path):
             continue
         try:
             counted.count_game(logs.read_log(path))

@@ -9,7 +9,7 @@ from bot.engine.question import Seat
 from bot.games.riichi.formats.record import Call, Deal, Discard, Dora, Draw, Kan, Told, Untold
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import shanten, waits
-from bot.mahjong.tiles import DORA_AFTER, DRAGONS, EAST, KIND, KINDS, PLAIN, RED_TILES, Kind, Tile, counts
+from bot.mahjong.tiles import DORA_AFTER, DRAGONS, EAST, KIND_OF_TILE, KIND_COUNT, PLAIN_TILES, RED_TILES, Kind, Tile, counts
 
 TABLE_PLAYERS: Final = 4
 
@@ -42,7 +42,7 @@ class RecordedSeat(msgspec.Struct):
         """The concealed tiles, red fives as plain ones. Raises ValueError where the log does not show them."""
         if self.held is None:
             raise ValueError("the log does not show this hand")
-        return tuple(PLAIN[kind] for kind, held in enumerate(self.held) for _ in range(held))
+        return tuple(PLAIN_TILES[kind] for kind, held in enumerate(self.held) for _ in range(held))
 
     @property
     def waits(self) -> tuple[Kind, ...]:
@@ -73,9 +73,9 @@ class RecordedTable:
     @property
     def dora(self) -> list[int]:
         """Han of dora by kind."""
-        table = [0] * KINDS
+        table = [0] * KIND_COUNT
         for tile in self.indicators:
-            table[DORA_AFTER[TABLE_PLAYERS][KIND[tile]]] += 1
+            table[DORA_AFTER[TABLE_PLAYERS][KIND_OF_TILE[tile]]] += 1
         return table
 
     def yakuhai_kinds(self, seat: Seat) -> frozenset[Kind]:
@@ -84,14 +84,14 @@ class RecordedTable:
 
     def seen_counts(self, seat: Seat) -> list[int]:
         """The tiles that the seat sees, its own included, counted kind by kind."""
-        held = self.seats[seat].held or [0] * KINDS
+        held = self.seats[seat].held or [0] * KIND_COUNT
         return [shown + own for shown, own in zip(self.shown, held, strict=True)]
 
     def visible_han(self, seat: Seat) -> int:
         """Dora, red fives and yakuhai in the open groups of a seat."""
         dora, valued = self.dora, self.yakuhai_kinds(seat)
         return sum(
-            sum(dora[KIND[tile]] + (tile in RED_TILES) for tile in meld.tiles) + (meld.tile_kind in valued)
+            sum(dora[KIND_OF_TILE[tile]] + (tile in RED_TILES) for tile in meld.tiles) + (meld.tile_kind in valued)
             for meld in self.seats[seat].melds
         )
 
@@ -104,19 +104,19 @@ class RecordedTable:
                 if isinstance(tile, Untold):
                     self.seats[seat].held = None
                 elif held is not None:
-                    held[KIND[tile]] += 1
+                    held[KIND_OF_TILE[tile]] += 1
             case Discard():
                 self._discard(fact)
             case Call(seat=seat, meld=meld) | Kan(seat=seat, meld=meld):
                 self._lay(seat, meld)
             case Dora(tile=tile):
                 self.indicators.append(tile)
-                self.shown[KIND[tile]] += 1
+                self.shown[KIND_OF_TILE[tile]] += 1
             case _:
                 pass
 
     def _discard(self, fact: Discard) -> None:
-        sitting, kind = self.seats[fact.seat], KIND[fact.tile]
+        sitting, kind = self.seats[fact.seat], KIND_OF_TILE[fact.tile]
         if not sitting.riichi:
             sitting.passed.clear()
         self._show(fact.seat, fact.tile)
@@ -141,9 +141,9 @@ class RecordedTable:
     def _show(self, seat: Seat, tile: Tile) -> None:
         """A tile leaves the hand and lies open."""
         held = self.seats[seat].held
-        self.shown[KIND[tile]] += 1
+        self.shown[KIND_OF_TILE[tile]] += 1
         if held is not None:
-            held[KIND[tile]] -= 1
+            held[KIND_OF_TILE[tile]] -= 1
 
 
 def _pon(sitting: RecordedSeat, kan: Meld) -> Meld:

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 from simcord import InteractionResult
 
-from bot.client.cards import MOST_CARDS
+from bot.client.cards import MAX_CARDS
 from bot.games.american.card.documents import document
 from bot.games.american.card.file import house_card, read_card
 from bot.i18n.catalogue import words as catalogue
@@ -161,9 +161,9 @@ async def test_a_draft_is_taken_away_and_what_was_played_by_stays(house: House) 
 
 
 async def test_a_league_has_so_many_cards_and_no_more(house: House) -> None:
-    for number in range(MOST_CARDS):
+    for number in range(MAX_CARDS):
         await house.client.cards.add(house.guild.id, document(read_card(CLUB.replace("Club", str(number)).encode())))
-    assert said(await upload(house.owner, CLUB)) == WORDS("card.too_many", most=MOST_CARDS)
+    assert said(await upload(house.owner, CLUB)) == WORDS("card.too_many", most=MAX_CARDS)
     assert said(await upload(house.owner, CLUB.replace("Club", "7"))).startswith("## 7 card")
 
 

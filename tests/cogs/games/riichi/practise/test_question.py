@@ -7,7 +7,7 @@ from bot.client.setting_keys import DRILL_TIMES, DRILLS
 from bot.games.achievements import Achievement
 from bot.games.riichi.drills import TIMED, Drill, DrillQuestion, question
 from bot.i18n.catalogue import words as catalogue
-from render.sentences import tiles_text
+from render.sentences import short_tiles_text
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, components, words
 from tests.cogs.records.test_replay import Viewer
@@ -89,7 +89,7 @@ async def test_each_discard_that_keeps_tenpai_is_told_with_its_waits(house: Hous
     learner = await begun(house, Drill.ONE_SUIT_DISCARDS)
     made = await answers(learner, rightly=False)
     for place in made.right:
-        waits = tiles_text(made.answers[place].waits, WORDS)
+        waits = short_tiles_text(made.answers[place].waits, WORDS)
         assert f": waits for {waits}" in words(learner.now)
 
 
@@ -102,4 +102,4 @@ async def test_who_masters_every_scoring_drill_has_an_achievement(house: House) 
         await answers(learner, rightly=True)
         await learner.presses("Next question")
     (given,) = await house.client.statistics.achievements.of_person(aiko.id)
-    assert given.achievement == Achievement.SCORING
+    assert given.achievement == Achievement.SCORING_DRILLS

@@ -7,7 +7,7 @@ from simcord.backend.models import Message
 
 from bot.games.riichi.puzzles import BEST_DISCARD_POINTS, acceptance_table, puzzle_points, stored_puzzle
 from bot.i18n.catalogue import words as catalogue
-from bot.mahjong.tiles import NAMES, PLAIN
+from bot.mahjong.tiles import NAMES, PLAIN_TILES
 from bot.store.puzzles import PuzzlePost
 from cogs.games.riichi.puzzle._page import votable_tiles
 from tests.cogs.house import House
@@ -62,8 +62,8 @@ async def votes(person: Person, message: Message, tile: str) -> ResponseMessage:
 async def best_and_worst(house: House) -> tuple[str, str]:
     """The tile that earns most in the server's puzzle, and one that earns nothing."""
     post = await post_of(house)
-    puzzle = stored_puzzle(post.number, post.own)
+    puzzle = stored_puzzle(post.number, post.server_puzzle)
     kind = acceptance_table(puzzle)[0].kind
-    best = NAMES[PLAIN[kind]]
+    best = NAMES[PLAIN_TILES[kind]]
     assert puzzle_points(puzzle, best) == BEST_DISCARD_POINTS
     return best, next(name for name in votable_tiles(puzzle) if puzzle_points(puzzle, name) == 0)

@@ -24,7 +24,7 @@ async def test_36_votes_stay_hidden_and_can_be_changed_until_the_answer_and_neve
     assert WORDS("puzzle.votes", count=2) in words(answered)
     assert "█ 1" in words(answered)
     assert labels(answered) == [WORDS("puzzle.mine")]
-    day = (await house.client.puzzles.answers(house.guild.id, 1))[0].day
+    day = (await house.client.puzzles.answered_puzzles(house.guild.id, 1))[0].day
     refused = await chiara.pick(late, f"puzzletile_{day}", best)
     assert WORDS("puzzle.closed")[:30] in words(refused.followups[0])
     assert [*await house.client.puzzles.votes(house.guild.id, day)] == sorted((aiko.id, ben.id))

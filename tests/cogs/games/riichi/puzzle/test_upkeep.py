@@ -21,7 +21,7 @@ async def test_there_is_one_puzzle_a_day_however_often_naki_is_started(house: Ho
     first, second = shown(house)
     assert WORDS("puzzle.votes", count=0) in words(first)
     assert WORDS("puzzle.vote") in labels(second)
-    numbers = [post.number for post in (await post_of(house), *await house.client.puzzles.answers(house.guild.id, 5))]
+    numbers = [post.number for post in (await post_of(house), *await house.client.puzzles.answered_puzzles(house.guild.id, 5))]
     assert len({*numbers}) == 2
 
 
@@ -33,14 +33,14 @@ async def test_a_hand_of_a_game_here_is_a_puzzle_if_all_its_players_agreed(house
         await person.sets(puzzles="on")
     message = await begun(house)
     post = await post_of(house)
-    assert (post.own is not None) == (agreeing == len(house.people))
+    assert (post.server_puzzle is not None) == (agreeing == len(house.people))
     assert not any(person.name in source(message) + alt(message) for person in house.people)
     best, _ = await best_and_worst(house)
     await votes(house.people[0], message, best)
     await house.pass_time(VOTING_MS)
     assert WORDS("puzzle.votes", count=1) in words(shown(house)[0])
     await house.pass_time(DAY)
-    assert (await post_of(house)).own != post.own or post.own is None
+    assert (await post_of(house)).server_puzzle != post.server_puzzle or post.server_puzzle is None
 
 
 async def test_a_puzzle_that_was_sent_before_a_crash_is_found_and_one_that_was_not_is_sent(house: House) -> None:

@@ -5,7 +5,7 @@ import pytest
 from bot.client.setting_keys import USUAL_RULES
 from bot.games.riichi.scoring.yaku import Yaku
 from bot.i18n.catalogue import words as catalogue
-from cogs.games.riichi.yaku._commands import named_yaku
+from cogs.games.riichi.yaku._commands import matching_yaku
 from tests.cogs.house import House
 from tests.cogs.person import words
 
@@ -14,7 +14,7 @@ WORDS = catalogue("en")
 
 @pytest.mark.parametrize("text", ["平和", "pinfu", "PINFU", "pínfu", "all sequences"])
 def test_a_yaku_is_found_by_any_of_its_names(text: str) -> None:
-    assert next(named_yaku(text)) is Yaku.PINFU
+    assert next(matching_yaku(text)) is Yaku.PINFU
 
 
 @pytest.mark.parametrize(("usual", "book"), [("ema-2012", "ema-2012"), ("american", "tenhou")])

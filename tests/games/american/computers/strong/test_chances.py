@@ -6,7 +6,7 @@ from bot.games.american.card.file import house_card
 from bot.games.american.card.forms import Form, tile_bits
 from bot.games.american.card.nearest import distances
 from bot.games.american.computers.observation import Observation
-from bot.games.american.computers.strong.chances import Chances
+from bot.games.american.computers.strong.chances import FormProspects
 from bot.games.american.tiles import JOKER, read_tiles
 
 NEARLY = "FFF 2B 0 2B 6B 2222C 66D"
@@ -18,7 +18,7 @@ def chance(held: str, left: int, shown: str = "", hand: str = "Y1") -> float:
     tiles = read_tiles(held)
     have, jokers = tile_bits(tile for tile in tiles if tile != JOKER), tiles.count(JOKER)
     seen = Observation(tiles, (), (), read_tiles(shown), (), (), left, None, 1)
-    return Chances(seen).prospect_of(nearest_filling(hand, have, jokers), have, jokers, opens=True).chance
+    return FormProspects(seen).prospect_of(nearest_filling(hand, have, jokers), have, jokers, opens=True).chance
 
 
 def nearest_filling(hand: str, have: int, jokers: int) -> Form:

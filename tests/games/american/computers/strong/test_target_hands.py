@@ -2,13 +2,13 @@
 
 import pytest
 
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.american.card.file import house_card
 from bot.games.american.computers.strong import StrongAmericanPlayer
 from bot.games.american.engine.engine import AmericanEngine
 from bot.games.american.engine.events import Discarded
 from bot.games.american.engine.state import State
-from bot.games.american.rules import preset
+from bot.games.american.rules import american_book_rules
 from bot.games.american.tiles import JOKER, read_tiles
 from bot.games.american.view.projection import AmericanProjection
 from bot.tools.games.american.measures import game_measures
@@ -48,9 +48,9 @@ def test_a_hand_is_pushed_while_it_has_a_chance_and_given_up_late() -> None:
 
 
 def test_whole_hands_are_played_without_an_exposure_that_leads_away() -> None:
-    rules = preset("american").with_options({"hands": 2})
+    rules = american_book_rules("american").with_options({"hands": 2})
     players = [StrongAmericanPlayer(rules, house_card()) for _ in range(4)]
-    game = play_game(AmericanEngine(rules, house_card), AmericanProjection(), players, SeededChance(b"strong"))
+    game = play_game(AmericanEngine(rules, house_card), AmericanProjection(), players, SeededRandomSource(b"strong"))
     counted = game_measures(game.events, range(4))
     assert counted["exposures"] > 0
     assert counted["leading away from every hand"] == 0

@@ -1,11 +1,11 @@
 """Kinds of tiles, as they are written."""
 
-from bot.mahjong.tiles import KIND, TILES, Kind, parse
+from bot.mahjong.tiles import KIND_OF_TILE, TILES, Kind, parse
 
 
 def kind(name: str) -> Kind:
-    return KIND[TILES[name]]
+    return KIND_OF_TILE[TILES[name]]
 
 
 def kinds(tiles: str) -> set[Kind]:
-    return {KIND[tile] for tile in parse(tiles)}
+    return {KIND_OF_TILE[tile] for tile in parse(tiles)}

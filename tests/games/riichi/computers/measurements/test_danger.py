@@ -8,7 +8,7 @@ from bot.games.riichi.computers.measurements.cells import measured_means as file
 from bot.games.riichi.computers.measurements.classes import TWO_SIDED_WAITS
 from bot.games.riichi.computers.measurements.danger import deal_in_chances, dora_danger, tenpai_chance
 from bot.games.riichi.computers.measurements.names import Measure
-from bot.mahjong.tiles import DRAGONS, KINDS, counts, parse
+from bot.mahjong.tiles import DRAGONS, KIND_COUNT, counts, parse
 from tests.games.riichi.computers.measurements.kinds import kind, kinds
 
 
@@ -24,7 +24,7 @@ def test_what_passed_is_safe_and_nothing_else_is_called_so(riichi: bool) -> None
 def test_the_danger_of_all_kinds_follows_from_what_is_seen(riichi: bool) -> None:
     seen = counts(parse("4444m 3335p 55z 9s"))
     found = deal_in_chances(kinds("9s 4m"), seen, DRAGONS, riichi=riichi)
-    assert {each for each in range(KINDS) if not found[each]} == kinds("9s 4m")
+    assert {each for each in range(KIND_COUNT) if not found[each]} == kinds("9s 4m")
     assert found[kind("5s")] > found[kind("6s")] > found[kind("3s")] * 0.5  # 69s is out, since 9s is safe
     assert found[kind("5z")] < found[kind("6z")]
     assert 1 < sum(found) < 3.5  # a hand waits on one to three kinds
@@ -56,7 +56,7 @@ def test_the_fewer_waits_are_left_the_more_dangerous_is_each() -> None:
 
 
 def test_a_dora_is_waited_for_more_often() -> None:
-    assert all(dora_danger(each) > 1 for each in range(KINDS))
+    assert all(dora_danger(each) > 1 for each in range(KIND_COUNT))
 
 
 def test_more_calls_and_later_turns_are_nearer_to_tenpai() -> None:

@@ -3,16 +3,16 @@
 import pytest
 
 from bot.games.riichi.computers.measurements.shapes import WaitShape, simple_waits, wait_chances_by_shape
-from bot.mahjong.tiles import KIND, KINDS, TILES
+from bot.mahjong.tiles import KIND_OF_TILE, KIND_COUNT, TILES
 
 
 def kind(name: str) -> int:
-    return KIND[TILES[name]]
+    return KIND_OF_TILE[TILES[name]]
 
 
 def unseen(*names: str) -> list[int]:
     """Nothing is left but these tiles."""
-    left = [0] * KINDS
+    left = [0] * KIND_COUNT
     for name in names:
         left[kind(name)] += 1
     return left
@@ -50,11 +50,11 @@ def test_whoever_is_furiten_on_one_end_does_not_wait_on_the_other() -> None:
 
 @pytest.mark.parametrize("riichi", [True, False])
 def test_a_chance_is_no_more_than_certain_and_what_is_safe_has_none(riichi: bool) -> None:
-    chances = wait_chances_by_shape([4] * KINDS, {kind("6m")}, {kind("5z")}, riichi=riichi)
+    chances = wait_chances_by_shape([4] * KIND_COUNT, {kind("6m")}, {kind("5z")}, riichi=riichi)
     assert all(0.0 <= chance <= 1.0 for chance in chances)
     assert chances[kind("6m")] == 0.0
     assert chances[kind("5p")] > chances[kind("1p")]
 
 
 def test_where_nothing_is_left_nobody_waits() -> None:
-    assert wait_chances_by_shape([0] * KINDS, (), (), riichi=True) == [0.0] * KINDS
+    assert wait_chances_by_shape([0] * KIND_COUNT, (), (), riichi=True) == [0.0] * KIND_COUNT

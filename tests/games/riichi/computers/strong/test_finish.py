@@ -5,7 +5,7 @@ import pytest
 from bot.games.riichi.computers.strong.choice import Motive
 from bot.games.riichi.computers.strong.placement import Placement
 from bot.games.riichi.computers.strong.sight import sight_of
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from tests.games.riichi.computers.position import sees
 from tests.games.riichi.computers.strong.test_placement import LAST, ONE_AWAY, Staged, chased, dealt, explained, tenpai
 
@@ -58,7 +58,7 @@ def test_what_is_needed_decides(
     staged: Staged, wind: str, reason: Motive, above: int | None, below: int | None
 ) -> None:
     said = explained(staged, wind)
-    assert (said.reason, said.points_behind, said.points_ahead) == (reason, above, below)
+    assert (said.reason, said.points_to_next_place, said.lead_over_next_place) == (reason, above, below)
 
 
 def test_no_danger_is_a_gain() -> None:
@@ -103,7 +103,7 @@ def test_with_three_players_the_first_folds_what_is_far_from_a_win() -> None:
 
 def test_of_equal_scores_the_earlier_seat_is_the_better_place() -> None:
     """In the last hand the dealer is the last seat, and South the first."""
-    rules = preset("tenhou")
+    rules = riichi_book_rules("tenhou")
 
     def first_by_a_tie(scores: str, seat: int) -> float:
         return Placement(sight_of(sees(dealt(cheap(scores)), seat)), rules).worth_of_gains((seat, 1000))
@@ -115,7 +115,7 @@ def test_of_equal_scores_the_earlier_seat_is_the_better_place() -> None:
 
 def test_a_dealer_who_wins_plays_another_hand() -> None:
     """Unless they are first with enough points: then the game is over."""
-    rules = preset("tenhou")
+    rules = riichi_book_rules("tenhou")
 
     def won(scores: str, points: int) -> tuple[float, float]:
         """What this many points are worth to the dealer in seat 3, by a win and without one."""
@@ -130,6 +130,6 @@ def test_a_dealer_who_wins_plays_another_hand() -> None:
 
 def test_another_dealer_who_wins_plays_another_hand_too() -> None:
     """South is first by 10,000. West's win would leave it so for good, the dealer's would not."""
-    placement = Placement(sight_of(sees(dealt(cheap("28000,38000,18000,16000")), 0)), preset("tenhou"))
+    placement = Placement(sight_of(sees(dealt(cheap("28000,38000,18000,16000")), 0)), riichi_book_rules("tenhou"))
     west, dealer = placement.worth_of_gains((1, 4000), winner=1), placement.worth_of_gains((3, 4000), winner=3)
     assert dealer < west == pytest.approx(0.0)

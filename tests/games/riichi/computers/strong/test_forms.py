@@ -4,11 +4,11 @@ from collections.abc import Hashable
 
 from bot.games.riichi.computers.strong.forms import payment_key
 from bot.mahjong.melds import Meld, MeldKind
-from bot.mahjong.tiles import KIND, TILES, counts, parse
+from bot.mahjong.tiles import KIND_OF_TILE, TILES, counts, parse
 
 
 def form(held: str, winning: str, *melds: Meld, tsumo: bool = False) -> Hashable:
-    return payment_key(bytes(counts(parse(held))), KIND[TILES[winning]], melds, tsumo=tsumo)
+    return payment_key(bytes(counts(parse(held))), KIND_OF_TILE[TILES[winning]], melds, tsumo=tsumo)
 
 
 def pon(text: str) -> Meld:

@@ -11,7 +11,7 @@ from bot.games.riichi.computers.strong.tile_counts import without_tile
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.value import Situation, Value, value
 from bot.mahjong.melds import Meld, MeldKind
-from bot.mahjong.tiles import EAST, KINDS, PLAIN, SOUTH, Kind, counts
+from bot.mahjong.tiles import EAST, KIND_COUNT, PLAIN_TILES, SOUTH, Kind, counts
 
 WON = Situation(seat_wind=SOUTH, round_wind=EAST, tsumo=False)
 
@@ -19,7 +19,7 @@ WON = Situation(seat_wind=SOUTH, round_wind=EAST, tsumo=False)
 def drawn(random: Random) -> tuple[list[tuple[Kind, ...]], Kind]:
     """Four groups and a pair, often of few suits; at most five tiles of a kind, which a search may come to."""
     kinds = [kind for suit in random.choices(range(3), k=3) for kind in range(9 * suit, 9 * suit + 9)]
-    kinds += range(27, KINDS)
+    kinds += range(27, KIND_COUNT)
     lows = [kind for kind in kinds if kind < 27 and kind % 9 < 7]
     while True:
         groups = [
@@ -27,14 +27,14 @@ def drawn(random: Random) -> tuple[list[tuple[Kind, ...]], Kind]:
             for low in random.choices(lows, k=4)
         ]
         pair = random.choice(kinds)
-        if max(counts(PLAIN[kind] for group in (*groups, (pair, pair)) for kind in group)) <= 5:
+        if max(counts(PLAIN_TILES[kind] for group in (*groups, (pair, pair)) for kind in group)) <= 5:
             return groups, pair
 
 
 def hands(groups: list[tuple[Kind, ...]], pair: Kind, called: int) -> Iterator[tuple[bytes, Kind, tuple[Meld, ...]]]:
     """These groups with some of them called, completed by each tile that is not."""
     melds = tuple(laid_of(group) for group in groups[:called])
-    whole = bytes(counts(PLAIN[kind] for group in (*groups[called:], (pair, pair)) for kind in group))
+    whole = bytes(counts(PLAIN_TILES[kind] for group in (*groups[called:], (pair, pair)) for kind in group))
     for kind, held in enumerate(whole):
         if held:
             yield without_tile(whole, kind), kind, melds
@@ -42,12 +42,12 @@ def hands(groups: list[tuple[Kind, ...]], pair: Kind, called: int) -> Iterator[t
 
 def laid_of(group: tuple[Kind, ...]) -> Meld:
     kind = MeldKind.PON if group[0] == group[1] else MeldKind.CHII
-    return Meld(kind, tuple(PLAIN[each] for each in group))
+    return Meld(kind, tuple(PLAIN_TILES[each] for each in group))
 
 
 def worth_of(hand: CompleteHand, score: ScoreRules) -> Value | None:
-    concealed = tuple(PLAIN[kind] for kind, held in enumerate(hand.table) for _ in range(held))
-    return value(concealed, PLAIN[hand.winning], hand.melds, hand.won, score)
+    concealed = tuple(PLAIN_TILES[kind] for kind, held in enumerate(hand.table) for _ in range(held))
+    return value(concealed, PLAIN_TILES[hand.winning], hand.melds, hand.won, score)
 
 
 @pytest.mark.parametrize("tsumo", [False, True])

@@ -11,7 +11,7 @@ from bot.games.riichi.computers.strong.sight import yakuhai_kinds
 from bot.games.riichi.computers.strong.tile_counts import with_tile, without_tile
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.value import value
-from bot.mahjong.tiles import EAST, KIND, SOUTH, TILES, counts, parse
+from bot.mahjong.tiles import EAST, KIND_OF_TILE, SOUTH, TILES, counts, parse
 from tests.games.riichi.computers.strong.test_groups import laid
 from tests.games.riichi.computers.strong.test_hand_score import WON, drawn, hands, worth_of
 
@@ -42,7 +42,7 @@ def test_no_open_hand_with_a_yaku_is_passed_over(
 ) -> None:
     groups = MeldGroupsCache().groups_of(tuple(map(laid, melds)))
     table = bytes(counts(parse(concealed)))
-    whole = groups.with_concealed(with_tile(table, KIND[TILES[winning]]))
+    whole = groups.with_concealed(with_tile(table, KIND_OF_TILE[TILES[winning]]))
     worth = value(parse(concealed), TILES[winning], groups.melds, WON, ScoreRules())
     assert (worth is not None) == (yaku is not None)
     assert yaku is None or may_win_open(whole, OURS, kuitan=True)

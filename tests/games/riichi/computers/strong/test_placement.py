@@ -110,14 +110,14 @@ def test_in_the_last_hand_the_places_decide(
     staged: Staged, wind: str, reason: Motive, above: int | None, below: int | None
 ) -> None:
     said = explained(staged, wind)
-    assert (said.reason, said.points_behind, said.points_ahead) == (reason, above, below)
+    assert (said.reason, said.points_to_next_place, said.lead_over_next_place) == (reason, above, below)
 
 
 def test_with_three_players_second_by_a_thousand_takes_any_win() -> None:
     hands = {"E": "147p258s369p1256z", "S": "123p456p67s66z99m5p", "W": "369p147s258s2334z"}
     staged = Staged("41000,40000,24000", "E discard 6z", "dora 8p", "S3", "sanma-tenhou", hands)
     said = explained(staged, "S")
-    assert (said.reason, said.points_behind, said.points_ahead) == (Motive.CALL, 1000, 16000)
+    assert (said.reason, said.points_to_next_place, said.lead_over_next_place) == (Motive.CALL, 1000, 16000)
 
 
 # --- what a place is worth

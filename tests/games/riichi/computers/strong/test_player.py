@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.engine.wall import SeededChance
+from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.computers.player import SensiblePlayer
 from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.computers.strong.choice import Motive
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.state import State
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.games.riichi.view.model import RiichiHandView
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.tools.simulation.arena import play_game
@@ -74,7 +74,7 @@ class Watched(StrongPlayer):
     """Notes what it saw and chose."""
 
     def __init__(self) -> None:
-        super().__init__(preset("tenhou"))
+        super().__init__(riichi_book_rules("tenhou"))
         self.views: list[tuple[HandView, tuple[Action, ...], Action]] = []
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
@@ -87,15 +87,15 @@ class Watched(StrongPlayer):
 def watched() -> Watched:
     """Two short games with the strong player on the first seat."""
     player = Watched()
-    rules = preset("tenhou").with_options({"game.rounds": 1})
+    rules = riichi_book_rules("tenhou").with_options({"game.rounds": 1})
     for number in range(2):
         others = [SensiblePlayer(rules) for _ in range(3)]
-        play_game(RiichiEngine(rules), RiichiProjection(), [player, *others], SeededChance(f"strong/{number}".encode()))
+        play_game(RiichiEngine(rules), RiichiProjection(), [player, *others], SeededRandomSource(f"strong/{number}".encode()))
     return player
 
 
 def test_a_choice_hangs_on_the_view_alone(watched: Watched) -> None:
-    again = StrongPlayer(preset("tenhou"))
+    again = StrongPlayer(riichi_book_rules("tenhou"))
     for view, asked, action in watched.views[::10]:
         assert isinstance(view, RiichiHandView)
         assert again.choose(view, asked) == action

@@ -10,7 +10,7 @@ from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.formats.walls import in_dealing_order
 from bot.mahjong.melds import MeldKind
-from bot.mahjong.tiles import KIND, NAMES, PLAIN, Tile
+from bot.mahjong.tiles import KIND_OF_TILE, NAMES, PLAIN_TILES, Tile
 from tests.games.riichi.formats.encoders.walk import Step, hands
 from tests.games.riichi.formats.games import Log
 
@@ -201,7 +201,7 @@ def _operations(state: State, seat: Seat, actions: tuple[Action, ...]) -> list[R
     for action in actions:
         if action.verb is Verb.DISCARD:
             forbidden = state.current_hand.players[seat].kuikae_kinds
-            combinations[1] = [NAMES[PLAIN[kind]] for kind in forbidden]
+            combinations[1] = [NAMES[PLAIN_TILES[kind]] for kind in forbidden]
         elif action.verb in _TYPES:
             listed = combinations.setdefault(_TYPES[action.verb], [])
             listed += ["|".join(_names(_group(state, seat, action)))] if action.tiles else []
@@ -212,5 +212,5 @@ def _group(state: State, seat: Seat, action: Action) -> tuple[Tile, ...]:
     """A shouminkan is offered as all four tiles of it."""
     if action.verb is not Verb.SHOUMINKAN:
         return action.tiles
-    pon = next(meld for meld in state.current_hand.players[seat].melds if meld.tile_kind == KIND[action.tile])
+    pon = next(meld for meld in state.current_hand.players[seat].melds if meld.tile_kind == KIND_OF_TILE[action.tile])
     return (*pon.tiles, *action.tiles)

@@ -1,7 +1,7 @@
 """Numbers 0-135 for the tiles of a hand, as Tenhou has them: equal tiles differ, red fives are 16, 52 and 88."""
 
 from bot.engine.question import Seat
-from bot.mahjong.tiles import KIND, RED_TILES, Tile, full_set
+from bot.mahjong.tiles import KIND_OF_TILE, RED_TILES, Tile, full_set
 
 
 class Numbers:
@@ -11,7 +11,7 @@ class Numbers:
         self._spare: dict[Tile, list[int]] = {}
         reds = any(red_fives)
         for tile in full_set(players, red_fives):
-            first = 4 * KIND[tile]
+            first = 4 * KIND_OF_TILE[tile]
             choice = [first] if tile in RED_TILES else range(first + (reds and first in (16, 52, 88)), first + 4)
             taken = self._spare.setdefault(tile, [])
             taken.append(next(number for number in choice if number not in taken))

@@ -8,7 +8,7 @@ from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.formats.readers.riichicity import RIICHICITY_OPTIONS, UMA
 from bot.mahjong.melds import Meld, MeldKind
-from bot.mahjong.tiles import EAST, KIND, NORTH, PLAIN, RED_TILES, Tile
+from bot.mahjong.tiles import EAST, KIND_OF_TILE, NORTH, PLAIN_TILES, RED_TILES, Tile
 from tests.games.riichi.formats.encoders.walk import Step, hands
 from tests.games.riichi.formats.games import Log
 
@@ -54,7 +54,7 @@ def riichicity(log: Log) -> str:
 
 
 def code_of(tile: Tile) -> int:
-    kind = KIND[tile]
+    kind = KIND_OF_TILE[tile]
     if kind >= EAST:
         return 49 + 16 * (kind - EAST)
     return _OFFSETS[kind // 9] + kind % 9 + 1 + (256 if tile in RED_TILES else 0)
@@ -106,7 +106,7 @@ class _Hand:
                 tile = meld.own[0] if meld.added is None else meld.added
                 yield self._act(seat, _CALLS[meld.kind], tile)
             case e.NorthSetAside(seat=seat):
-                yield self._act(seat, _KITA, PLAIN[NORTH])
+                yield self._act(seat, _KITA, PLAIN_TILES[NORTH])
             case e.IndicatorRevealed(tile=tile):
                 yield _event(7, {"cards": [code_of(tile)]})
             case e.Won(seat=seat, tile=tile, source=source):
@@ -161,4 +161,4 @@ def _call(meld: Meld) -> int:
     """Chii has three numbers: the called tile is the lowest, the middle or the highest."""
     if meld.kind is not MeldKind.CHII or meld.called is None:
         return _CALLS[meld.kind]
-    return _CHII[sum(KIND[tile] < KIND[meld.called] for tile in meld.own)]
+    return _CHII[sum(KIND_OF_TILE[tile] < KIND_OF_TILE[meld.called] for tile in meld.own)]

@@ -9,7 +9,7 @@ from bot.games.riichi.engine.state import State
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.scoring.yaku import Limit
 from bot.mahjong.melds import Meld, MeldKind
-from bot.mahjong.tiles import KIND, NORTH, PLAIN
+from bot.mahjong.tiles import KIND_OF_TILE, NORTH, PLAIN_TILES
 from tests.games.riichi.formats.encoders.numbers import Numbers
 from tests.games.riichi.formats.encoders.walk import Step, hands
 from tests.games.riichi.formats.games import Log
@@ -143,7 +143,7 @@ class _Game:
             case e.KanDeclared(seat=seat, meld=meld):
                 yield self._announce(seat, meld, self._offers(step))
             case e.NorthSetAside(seat=seat):
-                (self._called,) = self._numbers.lay_down(seat, PLAIN[NORTH])
+                (self._called,) = self._numbers.lay_down(seat, PLAIN_TILES[NORTH])
                 yield "N", {"who": str(self._chair(seat)), "m": str(self._called << 8 | 32), **self._offers(step)}
             case e.IndicatorRevealed(tile=tile):
                 self._lit.append(self._numbers.light(tile))
@@ -177,7 +177,7 @@ class _Game:
             return self._group(seat, meld, own, 0, offers)
         (self._called,) = self._numbers.lay_down(seat, meld.added)
         place, (_, code) = next(
-            (place, group) for place, group in enumerate(self._groups[seat]) if group[0].tile_kind == KIND[meld.added]
+            (place, group) for place, group in enumerate(self._groups[seat]) if group[0].tile_kind == KIND_OF_TILE[meld.added]
         )
         added = code & ~8 | 16
         self._groups[seat][place] = (meld, added)

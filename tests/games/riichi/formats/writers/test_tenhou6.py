@@ -10,7 +10,7 @@ from bot.games.riichi.formats.logs import read_log, read_log_text
 from bot.games.riichi.formats.readers import own
 from bot.games.riichi.formats.record import Deal, Record, Win
 from bot.games.riichi.formats.writers import tenhou6 as tenhou6_writer
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.records.files import text_of
 from bot.tools.conformance.files import FileOutcome, check_record_file
 from tests.games.riichi.formats.games import calm_game, rules_of
@@ -80,7 +80,7 @@ def test_the_header_names_each_red_five() -> None:
     ],
 )
 def test_what_no_header_can_say_is_known(book: str, some: tuple[str, ...]) -> None:
-    unsaid = tenhou6_writer.options_beyond_header(preset(book))
+    unsaid = tenhou6_writer.options_beyond_header(riichi_book_rules(book))
     assert set(unsaid) >= set(some)
     assert bool(unsaid) is bool(some)
-    assert not tenhou6_writer.options_beyond_header(preset(book).with_options({"score.red_fives": [0, 0, 0]})) or some
+    assert not tenhou6_writer.options_beyond_header(riichi_book_rules(book).with_options({"score.red_fives": [0, 0, 0]})) or some

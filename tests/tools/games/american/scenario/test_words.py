@@ -28,7 +28,7 @@ def test_an_exchange_and_a_challenge_name_whose_rack() -> None:
 
 
 def test_a_word_of_two_is_one_action() -> None:
-    assert read_word(["vote", "stop"], SEATING).action.verb is Verb.STOP
+    assert read_word(["vote", "stop"], SEATING).action.verb is Verb.STOP_CHARLESTON
     with pytest.raises(ValueError, match="nothing that a player does"):
         read_word(["vote", "tea"], SEATING)
 

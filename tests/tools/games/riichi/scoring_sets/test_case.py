@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.mahjong.tiles import KIND, RED_TILES, parse
+from bot.mahjong.tiles import KIND_OF_TILE, RED_TILES, parse
 from bot.records.files import BadRecord
 from bot.tools.conformance.divergence import ScoredHands
 from bot.tools.games.riichi.scoring_sets import check_scoring
@@ -17,7 +17,7 @@ def numbers(text: str) -> list[int]:
     """Tile numbers 0-135, each once, the first five of a suit for the red one."""
     taken: list[int] = []
     for tile in parse(text):
-        first = 4 * KIND[tile]
+        first = 4 * KIND_OF_TILE[tile]
         choice = [first] if tile in RED_TILES else [first + step for step in (1, 2, 3, 0)]
         taken.append(next(number for number in choice if number not in taken))
     return taken

@@ -16,7 +16,7 @@ from bot.games.riichi.formats.record import (
     Told,
     Win,
 )
-from bot.games.riichi.rules import preset
+from bot.games.riichi.rules import riichi_book_rules
 from bot.games.riichi.scoring.yaku import Yaku
 from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import TILES, parse
@@ -47,7 +47,7 @@ def counted(*deals: Deal, final: tuple[int, ...] | None = None) -> Mapping[tuple
             program="hand",
             book="tenhou",
             overrides={},
-            rules=preset("tenhou"),
+            rules=riichi_book_rules("tenhou"),
             names=("",) * 4,
             deals=deals,
             final=ended,

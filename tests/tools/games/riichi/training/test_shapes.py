@@ -4,7 +4,7 @@ from itertools import islice
 
 from bot.games.riichi.computers.measurements.names import Measure
 from bot.games.riichi.computers.measurements.shapes import WAITS
-from bot.mahjong.tiles import KIND, TILES
+from bot.mahjong.tiles import KIND_OF_TILE, TILES
 from bot.tools.games.riichi.training.shapes import ShapeWeights
 from bot.tools.games.riichi.training.table import discards_to_come
 from bot.tools.games.riichi.training.tally import MeasuredRow
@@ -19,7 +19,7 @@ def weighed(*hands: str) -> dict[str, MeasuredRow]:
     shapes = ShapeWeights()
     coming = list(islice(discards_to_come(RIICHI_AND_RON), 2))[1]
     for hand, waits in enumerate(hands):
-        shapes.add(hand, coming, 0, tuple(KIND[TILES[wait]] for wait in waits.split()))
+        shapes.add(hand, coming, 0, tuple(KIND_OF_TILE[TILES[wait]] for wait in waits.split()))
     return {row.cell: row for row in shapes.rows("riichi")}
 
 
