@@ -13,7 +13,7 @@ from msgspec import inspect
 
 from bot.engine.rules import AnyRules, option_types
 from bot.games.american.rules import Rules as AmericanRules
-from bot.games.riichi.rules import PRESETS, Rules
+from bot.games.riichi.rules import RIICHI_BOOK_NAMES, Rules
 from bot.i18n.catalogue import words
 from tests.test_docs import quoted, rows, section
 
@@ -63,7 +63,7 @@ def texts() -> frozenset[str]:
 @cache
 def names() -> re.Pattern[str]:
     """What a paragraph may be one of: a page of the manual, a published text, or a rule book by its name or title."""
-    books = (*PRESETS, *(words("en")(f"book.{book}") for book in PRESETS))
+    books = (*RIICHI_BOOK_NAMES, *(words("en")(f"book.{book}") for book in RIICHI_BOOK_NAMES))
     known = sorted({*PAGES, *texts(), *books}, key=len, reverse=True)
     either = "|".join(map(re.escape, known))
     paragraph = rf"§(?P<first>{_PARAGRAPH}(?: [A-I]\b)?)(?:[-–]§?(?P<last>{_PARAGRAPH}))?"

@@ -154,7 +154,7 @@ class Variant(Protocol[GameStateT, GameActionT, GameEventT]):
     asks_about_every_claim: ClassVar[bool]
     """Whether every player who gets hints is asked about every tile they may claim."""
 
-    def seats(self, book: str, options: Mapping[str, object]) -> int:
+    def seat_count(self, book: str, options: Mapping[str, object]) -> int:
         """The number of players. Raises ValueError with a sentence where the rules make no book."""
         ...
 

@@ -42,7 +42,7 @@ class RefereedState(Protocol):
         ...
 
     @property
-    def take_backs(self) -> Sequence[tuple[int, Seat]]:
+    def taken_back_discards(self) -> Sequence[tuple[int, Seat]]:
         """The discards that were taken back: in which hand, and by which seat."""
         ...
 
@@ -131,7 +131,7 @@ class Refereeing(ABC, Generic[_C]):
 
     def _take_back(self, seat: Seat) -> Refusal | None:
         state = self._course.state
-        denied = take_back_limit_refusal(state.take_backs, state.hands_dealt, seat) or self.discard_refusal(seat)
+        denied = take_back_limit_refusal(state.taken_back_discards, state.hands_dealt, seat) or self.take_back_refusal(seat)
         if denied is None:
             self._course.record(TakenBack(seat))
         return denied
@@ -175,7 +175,7 @@ class Refereeing(ABC, Generic[_C]):
         """The seat pays for an offence, as the book has it."""
 
     @abstractmethod
-    def discard_refusal(self, seat: Seat) -> Refusal | None:
+    def take_back_refusal(self, seat: Seat) -> Refusal | None:
         """The reason why the seat's discard cannot be taken back; None if it can. It depends on nothing that is secret
         while a tile may be claimed.
         """

@@ -34,7 +34,7 @@ def result_points_refusal(league: League, result: Result) -> Refusal | None:
         return refusal_for(LeagueReason.RANGE, value=result.sticks, least=0, most=_MOST_STICKS)
     if any(penalty % 100 or not -LARGEST_PENALTY <= penalty <= 0 for penalty in result.penalties):
         return refusal_for(LeagueReason.AMOUNT)
-    more = league.scoring.surplus(result)
+    more = league.scoring.points_surplus(result)
     told = league.scoring.start_points * league.scoring.table_size + more
     if more < 0:
         return refusal_for(LeagueReason.SUM, told=told, missing=-more, sticks=result.sticks)

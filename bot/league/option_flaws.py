@@ -19,7 +19,7 @@ def option_flaws(options: Options, scorings: Scorings) -> Iterator[OptionsReason
         return
     if not scoring.accepts_changes(scoring.table_rules):
         yield OptionsReason.LENGTH
-    yield from scoring.faults()
+    yield from scoring.amount_flaws()
     if not all(0 <= days <= MAX_AGE_DAYS for days in (options.account_age_d, options.member_since_d)):
         yield OptionsReason.ACCOUNT_AGE_D
     yield from _phases(options, scoring)

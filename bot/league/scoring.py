@@ -66,11 +66,11 @@ class LeagueScoring(ABC, Generic[RulesT_co]):
         return False
 
     @property
-    def overtime(self) -> int:
+    def book_hands_at_time_up(self) -> int:
         """The number of hands still played by the book when time is over, the one under way included."""
         return 1
 
-    def faults(self) -> Iterator[OptionsReason]:
+    def amount_flaws(self) -> Iterator[OptionsReason]:
         """Everything that is wrong with the amounts of the options."""
         if self.options.chombo_total is not None:
             yield OptionsReason.CHOMBO_TOTAL
@@ -84,7 +84,7 @@ class LeagueScoring(ABC, Generic[RulesT_co]):
         away, absent = result.substituted, self.options.absent
         return results_by_points(sides, result.points, result.won_hand_values, substituted=away, absent=absent)
 
-    def surplus(self, result: Result) -> int:
+    def points_surplus(self, result: Result) -> int:
         """The points beyond those that there can be; below zero, those that are missing."""
         return 0
 
@@ -120,7 +120,7 @@ class LeagueScoring(ABC, Generic[RulesT_co]):
     @property
     def hands_at_time_up(self) -> int:
         """The number of hands still played when time is over, the one under way included."""
-        return _LAST_HANDS.get(self.options.time_up, self.overtime)
+        return _LAST_HANDS.get(self.options.time_up, self.book_hands_at_time_up)
 
     def option_value(self, name: str) -> object:
         """The value in force of an option of the league that may be left to the book: `uma`, `length`."""

@@ -225,7 +225,7 @@ def set_terms(party: Party, by: int, terms: Terms, variant: AnyVariant) -> Party
 def seats_for(terms: Terms, variant: AnyVariant) -> int | Refusal:
     """The number of players that these terms need, or a refusal of their rules."""
     try:
-        return variant.seats(terms.book, terms.options)
+        return variant.seat_count(terms.book, terms.options)
     except BadRules as bad:
         return refusal_for(TableReason.BAD_RULES, conflicts=bad.conflicts)
 

@@ -193,7 +193,7 @@ class Tables(RunningTables):
         unreviewed: bool = False,
     ) -> Table:
         game, seal = self._games[terms.game], Seal.new(self._shared.secret)
-        seats = game.variant.seats(terms.book, terms.options)
+        seats = game.variant.seat_count(terms.book, terms.options)
         party = Party(
             id=name or await self.new_name(guild),
             guild=guild,

@@ -9,7 +9,7 @@ from shlex import quote
 from typing import Final
 
 from bot.games.program import Program
-from bot.games.riichi.computers.player import SensiblePlayer
+from bot.games.riichi.computers.player import StandardPlayer
 from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.tools.games.riichi.contenders import contenders
@@ -68,4 +68,4 @@ def seated(player: str, rival: str, rules: Rules, programs: ExitStack, reports: 
 
 def _majiang(rules: Rules, programs: ExitStack, reports: list[str]) -> Contender:
     program = programs.enter_context(Program(f"{NODE} {quote(str(BRIDGE))}", PATIENCE))
-    return Contender(MAJIANG, lambda seat: MjaiPlayer(seat, program, SensiblePlayer(rules), reports.append))
+    return Contender(MAJIANG, lambda seat: MjaiPlayer(seat, program, StandardPlayer(rules), reports.append))

@@ -66,7 +66,7 @@ def test_e5_a_take_back_leads_to_the_same_whether_somebody_could_win_or_the_next
     """West holds a ron on 6m or nothing: what East sees afterwards, numbers of questions included, is the same."""
     hands = RON.replace("hand E 147m", "hand E 146m"), INERT.replace("hand E 147m", "hand E 146m")
     open_, drawn = (_discarded(state("tenhou", hands=one, head="draws 7z"), "6m") for one in hands)
-    assert (open_.stage, drawn.stage) == (GameStage.CLAIM, GameStage.TURN)
+    assert (open_.stage, drawn.stage) == (GameStage.CLAIM_WINDOW, GameStage.TURN)
     after = [ordered(one, OrderKind.TAKE_BACK, seat=0)[0] for one in (open_, drawn)]
     questions = [RiichiEngine(one.rules).pending(one) for one in after]
     assert questions[0] == questions[1]
@@ -102,7 +102,7 @@ def test_e6_logs_and_proofs_leave_out_what_was_taken_back() -> None:
     assert isinstance(thrown, Outcome)
     current, events = ordered(thrown.state, OrderKind.TAKE_BACK, seat=0)
     log += [*thrown.events, *events]
-    while current.stage is not GameStage.ENDED:
+    while current.stage is not GameStage.HAND_ENDED:
         silent = silence(current)
         current, log = silent.state, [*log, *silent.events]
     assert CODEC.decode(map(CODEC.encode, log)) == tuple(log)

@@ -21,7 +21,7 @@ from bot.games.riichi.conformance.replay import divergences
 from bot.games.riichi.engine.events import Drew, EarlyDrawReturned, GameEnded, HandVoided
 from bot.games.riichi.formats.logs import FORMATS, log_reader
 from bot.games.riichi.formats.record import Record
-from bot.games.riichi.rules import PRESETS, Rules
+from bot.games.riichi.rules import RIICHI_BOOK_NAMES, Rules
 from tests.games.riichi.formats.games import Log, calm_game, hasty_game, rules_of
 from tests.games.riichi.formats.refereed import riichi
 from tests.games.riichi.formats.sealed_game import american
@@ -46,7 +46,7 @@ def final_points(log: Log) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("form", LogFormat)
-@pytest.mark.parametrize("book", PRESETS)
+@pytest.mark.parametrize("book", RIICHI_BOOK_NAMES)
 @pytest.mark.parametrize(("played", "options"), [(calm_game, {}), (hasty_game, EAST)], ids=["calm", "hasty"])
 def test_a_game_reads_back_without_a_divergence_also_where_haste_was_undone(
     played: Callable[[Rules, str], Log], options: dict[str, int], book: str, form: LogFormat

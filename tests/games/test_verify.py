@@ -13,7 +13,7 @@ from bot.games.american.engine.events import Drew as AmericanDrew
 from bot.games.american.engine.events import HandStarted as AmericanHandStarted
 from bot.games.american.engine.events import Phase, PhaseBegan, TilesPassed
 from bot.games.riichi.engine.events import Drew, EarlyDrawReturned, Event, HandStarted, IndicatorRevealed, Won
-from bot.games.riichi.rules import PRESETS
+from bot.games.riichi.rules import RIICHI_BOOK_NAMES
 from bot.games.verify import verify
 from bot.mahjong.tiles import full_set
 from bot.system.usage_error import UsageError
@@ -53,7 +53,7 @@ def dealt_again(book: str) -> tuple[Event, ...]:
 
 
 @pytest.mark.parametrize("game", [played, pressed, dealt_again])
-@pytest.mark.parametrize("book", PRESETS)
+@pytest.mark.parametrize("book", RIICHI_BOOK_NAMES)
 def test_every_hand_of_an_honest_game_follows_from_its_seed(file: Path, book: str, game: Game) -> None:
     events = game(book)
     file.write_text(log(events), encoding="utf-8")

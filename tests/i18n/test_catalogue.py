@@ -8,11 +8,11 @@ import discord
 import pytest
 
 from bot.engine.question import PressRefusalReason
-from bot.games.american.engine.refusals import AmericanReason
+from bot.games.american.engine.refusals import AmericanRefusalReason
 from bot.games.registry import GAMES
 from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.engine.events import Abort
-from bot.games.riichi.engine.refusals import RiichiReason
+from bot.games.riichi.engine.refusals import RiichiRefusalReason
 from bot.games.riichi.scoring.yaku import Fu, Limit, Yaku
 from bot.games.riichi.view.model import COUNTED_YAKUMAN
 from bot.i18n.catalogue import LANGUAGES, Words, language_of, words
@@ -125,7 +125,7 @@ def test_a_sentence_without_its_values_is_a_mistake() -> None:
         ENGLISH("result.pao")
 
 
-@pytest.mark.parametrize("reason", [*PressRefusalReason, *RiichiReason, *AmericanReason])
+@pytest.mark.parametrize("reason", [*PressRefusalReason, *RiichiRefusalReason, *AmericanRefusalReason])
 def test_every_refusal_has_a_sentence(reason: str) -> None:
     assert f"refusal.{reason}" in ENGLISH
 

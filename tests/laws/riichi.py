@@ -14,7 +14,7 @@ from bot.games.riichi.engine.events import Discarded, Event, HandEnded, KanDecla
 from bot.games.riichi.engine.legal import RiichiQuestion
 from bot.games.riichi.engine.state import ClaimableOrigin, GameStage, State
 from bot.games.riichi.engine.variant import RiichiVariant
-from bot.games.riichi.rules import PRESETS, Rules, riichi_book_rules
+from bot.games.riichi.rules import RIICHI_BOOK_NAMES, Rules, riichi_book_rules
 from bot.mahjong.shanten import shanten
 from bot.mahjong.tiles import NORTH, PLAIN_TILES, TILES, Tile, full_set
 from tests.laws.walk import Walk
@@ -77,7 +77,7 @@ class RiichiWalk(Walk[State, Action, Event]):
 
     @property
     def over(self) -> bool:
-        return self.state.stage is GameStage.OVER
+        return self.state.stage is GameStage.GAME_OVER
 
     def whole_set(self) -> Counter[Tile]:
         rules = self.state.rules
@@ -118,7 +118,7 @@ class RiichiWalk(Walk[State, Action, Event]):
 
 walks = st.builds(
     RiichiWalk,
-    st.sampled_from(PRESETS).map(riichi_book_rules),
+    st.sampled_from(RIICHI_BOOK_NAMES).map(riichi_book_rules),
     st.integers(0, 2**32),
     st.sampled_from(GRAINS),
     shy=st.booleans(),

@@ -14,7 +14,7 @@ from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.state import GameStage, State
-from bot.games.riichi.rules import PRESETS, RIICHI_STICK, riichi_book_rules
+from bot.games.riichi.rules import RIICHI_BOOK_NAMES, RIICHI_STICK, riichi_book_rules
 from tests.laws.riichi import GRAINS, RiichiWalk, walks
 from tests.laws.walk import Step
 
@@ -55,7 +55,7 @@ def _other(step: Step[State, Action, e.Event]) -> Action:
 def test_points_and_stakes_together_stay_the_same(walk: RiichiWalk) -> None:
     whole = worth(walk.state)
     for step in walk.hands(4):
-        lost = step.before.sticks if step.outcome.state.stage is GameStage.OVER else 0
+        lost = step.before.sticks if step.outcome.state.stage is GameStage.GAME_OVER else 0
         assert worth(step.outcome.state) in (whole, whole - 1000 * lost)
 
 
@@ -68,7 +68,7 @@ def worth(state: State) -> int:
 def test_hands_have_thirteen_tiles_and_whoever_has_the_turn_one_more(walk: RiichiWalk) -> None:
     for step in walk.hands(2):
         state = step.outcome.state
-        if state.stage in (GameStage.TURN, GameStage.CLAIM):
+        if state.stage in (GameStage.TURN, GameStage.CLAIM_WINDOW):
             for seat in range(state.players):
                 assert held(state, seat) == 13 + has_one_more(state, seat)
 
@@ -88,8 +88,8 @@ def has_one_more(state: State, seat: Seat) -> bool:
 def test_an_indicator_lies_open_for_every_kan_or_is_owed(walk: RiichiWalk) -> None:
     for step in walk.hands(2):
         hand = step.outcome.state.current_hand
-        assert hand.indicators_revealed + hand.indicators_owed == 1 + len(hand.kans)
-        assert 0 <= hand.indicators_owed <= len(hand.kans) <= 4
+        assert hand.indicators_revealed + hand.indicators_owed == 1 + len(hand.kan_seats)
+        assert 0 <= hand.indicators_owed <= len(hand.kan_seats) <= 4
 
 
 @many
@@ -130,12 +130,12 @@ def test_nobody_wins_by_ron_with_a_tile_they_have_discarded(walk: RiichiWalk) ->
             assert win.source is None or win.tile not in discarded
 
 
-@given(st.sampled_from(PRESETS), st.integers(0, 2**32))
+@given(st.sampled_from(RIICHI_BOOK_NAMES), st.integers(0, 2**32))
 @settings(max_examples=14)
 def test_every_game_ends(book: str, seed: int) -> None:
     walk = RiichiWalk(riichi_book_rules(book), seed, "runs")
     steps = sum(1 for _ in walk.hands(-1))
-    assert walk.state.stage is GameStage.OVER
+    assert walk.state.stage is GameStage.GAME_OVER
     assert walk.game.pending(walk.state) == ()
     assert steps > 20
     totals = [standing.total for standing in walk.state.standings]
@@ -152,8 +152,8 @@ def seen() -> Counter[str]:
     happened: Counter[str] = Counter()
     walks = [RiichiWalk(riichi_book_rules("rrc-2026"), seed, "pairs") for seed in range(60, 90)]
     for seed in range(240):
-        grain, book = (seed // len(PRESETS) % len(GRAINS), seed % len(PRESETS))
-        walks.append(RiichiWalk(riichi_book_rules(PRESETS[book]), seed, GRAINS[grain], shy=seed % 5 == 0))
+        grain, book = (seed // len(RIICHI_BOOK_NAMES) % len(GRAINS), seed % len(RIICHI_BOOK_NAMES))
+        walks.append(RiichiWalk(riichi_book_rules(RIICHI_BOOK_NAMES[book]), seed, GRAINS[grain], shy=seed % 5 == 0))
     for walk in walks:
         for step in walk.hands(2):
             happened.update(type(event).__name__ for event in step.outcome.events)

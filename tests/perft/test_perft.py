@@ -1,6 +1,6 @@
 import pytest
 
-from bot.games.riichi.rules import PRESETS
+from bot.games.riichi.rules import RIICHI_BOOK_NAMES
 from tests.perft.positions import positions
 from tests.perft.tree import Position, Tree
 
@@ -17,4 +17,4 @@ def test_from_here_there_are_so_many_ways_on(position: Position) -> None:
 
 
 def test_every_book_has_its_positions() -> None:
-    assert {position.book for position in POSITIONS} == set(PRESETS)
+    assert {position.book for position in POSITIONS} == set(RIICHI_BOOK_NAMES)

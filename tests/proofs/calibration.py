@@ -21,14 +21,14 @@ from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.computers.strong.choice import Motive
 from bot.games.riichi.computers.strong.experience import (
-    EXPERIENCE_COLUMNS,
-    EXPERIENCE_FILE,
-    FACTS,
+    CALIBRATION_COLUMNS,
+    CALIBRATION_FILE,
+    CALIBRATION_FEATURES,
     HandSituation,
-    experience,
-    facts_of,
+    calibration_weights,
+    calibration_features,
 )
-from bot.games.riichi.computers.strong.sight import Sight, sight_of
+from bot.games.riichi.computers.strong.sight import VisibleTable, visible_table
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Event, HandEnded, Won
@@ -98,7 +98,7 @@ class Held(msgspec.Struct):
         return sqrt(self.squares) / self.choices
 
 
-def said_after(sight: Sight, action: Action, reason: Motive, chance: float) -> Said:
+def said_after(sight: VisibleTable, action: Action, reason: Motive, chance: float) -> Said:
     """What is said after a discard."""
     steps = shanten(without_tiles(sight.held_tiles, action.tile), sight.players)
     hand = "closed" if sight.is_closed else "open"
@@ -124,7 +124,7 @@ class Witness:
         opinion = self._player.explain(view, options)
         if opinion.action.verb in (Verb.DISCARD, Verb.RIICHI):
             assert isinstance(opinion.reason, Motive)
-            self._said.append(said_after(sight_of(view), opinion.action, opinion.reason, opinion.chance))
+            self._said.append(said_after(visible_table(view), opinion.action, opinion.reason, opinion.chance))
         return opinion.action
 
     def hear(self, events: Sequence[Event]) -> None:
@@ -180,13 +180,13 @@ def learned(hands: Iterable[PlayedHand], known: Sequence[float]) -> list[float]:
     by Newton's method. Whoever corrects what was said corrects what had been found.
     """
     heard = [
-        (facts_of(said.situation, said.chance), hand.won)
+        (calibration_features(said.situation, said.chance), hand.won)
         for hand in hands
         for said in hand.said
         if said.hand != _FOLDS and said.chance
     ]
     facts, won = (numpy.array(column, dtype=float) for column in zip(*heard, strict=True))
-    weights = numpy.zeros(len(FACTS))
+    weights = numpy.zeros(len(CALIBRATION_FEATURES))
     for _ in range(_STEPS):
         chances = 1 / (1 + numpy.exp(-facts @ weights))
         curvature = facts.T @ (facts * (chances * (1 - chances))[:, None])
@@ -197,9 +197,9 @@ def learned(hands: Iterable[PlayedHand], known: Sequence[float]) -> list[float]:
 
 
 def write(weights: Sequence[float]) -> None:
-    with EXPERIENCE_FILE.open("w", encoding="utf-8", newline="") as file:
-        rows = ((fact, round(weight, 4)) for fact, weight in zip(FACTS, weights, strict=True))
-        csv.writer(file, lineterminator="\n").writerows([EXPERIENCE_COLUMNS, *rows])
+    with CALIBRATION_FILE.open("w", encoding="utf-8", newline="") as file:
+        rows = ((fact, round(weight, 4)) for fact, weight in zip(CALIBRATION_FEATURES, weights, strict=True))
+        csv.writer(file, lineterminator="\n").writerows([CALIBRATION_COLUMNS, *rows])
 
 
 def main() -> int:
@@ -217,7 +217,7 @@ def main() -> int:
     sys.stdout.write(f"{games} games, {len(hands) // TENHOU.game.players} hands\n")
     sys.stdout.writelines(f"{line}\n" for line in lines(held_by_kind(hands)))
     if asked.write:
-        write(learned(hands, experience()))
+        write(learned(hands, calibration_weights()))
     return 0
 
 

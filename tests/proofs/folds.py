@@ -13,10 +13,10 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from bot.engine.wall import SeededRandomSource
-from bot.games.riichi.computers.player import SensiblePlayer
+from bot.games.riichi.computers.player import StandardPlayer
 from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.computers.strong.choice import WeighedAction
-from bot.games.riichi.computers.strong.sight import Sight, sight_of
+from bot.games.riichi.computers.strong.sight import VisibleTable, visible_table
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Event, HandEnded, Won
@@ -60,10 +60,10 @@ class CountingPlayer:
         """What the player chooses."""
         best = self._player.weighed_options(view, options)[0]
         if best.action.verb is Verb.DISCARD:
-            self._saw(sight_of(view), {KIND_OF_TILE[option.tile] for option in options if option.verb is Verb.DISCARD}, best)
+            self._saw(visible_table(view), {KIND_OF_TILE[option.tile] for option in options if option.verb is Verb.DISCARD}, best)
         return best.action
 
-    def _saw(self, sight: Sight, kinds: set[Kind], best: WeighedAction) -> None:
+    def _saw(self, sight: VisibleTable, kinds: set[Kind], best: WeighedAction) -> None:
         safe = kinds.intersection(*(rival.safe_kinds for rival in sight.rivals))
         missed = bool(safe) and KIND_OF_TILE[best.action.tile] not in safe
         if best.folds:
@@ -87,7 +87,7 @@ def folds_of_game(seed: str, number: int) -> FoldCounts:
     rules = riichi_book_rules("tenhou").with_options({"game.rounds": 1})
     seat = number % rules.game.players
     witness = CountingPlayer(rules, seat)
-    players = [witness if place == seat else SensiblePlayer(rules) for place in range(rules.game.players)]
+    players = [witness if place == seat else StandardPlayer(rules) for place in range(rules.game.players)]
     play_game(RiichiEngine(rules), RiichiProjection(), players, SeededRandomSource(f"{seed}/{number}".encode()), witness.hear)
     return witness.seen
 

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from bot.engine.rules import BadRules, option_differences
-from bot.games.riichi.rules import PRESETS, Rules, riichi_book_rules
+from bot.games.riichi.rules import RIICHI_BOOK_NAMES, Rules, riichi_book_rules
 from bot.tools.games.riichi.tools import contest
 from tests.proofs.options import COMPANION_CHANGES, values_to_show, varied_options
 
@@ -56,7 +56,7 @@ def main() -> int:
     parser.add_argument("--seed", default="1")
     asked = parser.parse_args()
     errors = 0
-    for book in PRESETS:
+    for book in RIICHI_BOOK_NAMES:
         hands = changed = 0
         for number in range(asked.games):
             seed = f"{asked.seed}/{book}/{number}"

@@ -18,13 +18,13 @@ from typing import Any, Final, NamedTuple
 from msgspec import inspect
 
 from bot.engine.rules import BadRules, option_types
-from bot.games.riichi.rules import PRESETS, Rules, riichi_book_rules
+from bot.games.riichi.rules import RIICHI_BOOK_NAMES, Rules, riichi_book_rules
 from bot.tools.games.riichi.scenario.head import read_head
 from bot.tools.games.riichi.scenario.scenario import read_riichi
 from bot.tools.scenario.script import BadScript, Script, ScriptLine, read_scripts
 
 SCENARIOS: Final = Path(__file__).parents[1] / "scenarios"
-BOOKS: Final = {name: riichi_book_rules(name).options() for name in PRESETS}
+BOOKS: Final = {name: riichi_book_rules(name).options() for name in RIICHI_BOOK_NAMES}
 
 FIXED_OPTIONS: Final = ("score.rinshan_fu", "score.tsumo_pinfu")
 """What is true in every book and refused otherwise."""

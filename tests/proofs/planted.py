@@ -34,7 +34,7 @@ def _pon_below_chii(patch: pytest.MonkeyPatch) -> None:
 
 
 def _any_discard_in_riichi(patch: pytest.MonkeyPatch) -> None:
-    _discards_of(patch, lambda player: replace(player, riichi=RiichiStatus.NO))
+    _discards_of(patch, lambda player: replace(player, riichi=RiichiStatus.NOT_DECLARED))
 
 
 def _kuikae_not_enforced(patch: pytest.MonkeyPatch) -> None:

@@ -4,10 +4,10 @@ from itertools import product
 
 import pytest
 
-from bot.games.riichi.computers.strong.experience import FACTS, HandSituation, facts_of
+from bot.games.riichi.computers.strong.experience import CALIBRATION_FEATURES, HandSituation, calibration_features
 from tests.proofs.calibration import TENHOU, Held, PlayedHand, Said, held_by_kind, learned, lines, play
 
-FOUND = (*(0.0 for _ in FACTS[1:]), 1.0)
+FOUND = (*(0.0 for _ in CALIBRATION_FEATURES[1:]), 1.0)
 """The weights of a player that says what it has found."""
 
 
@@ -43,7 +43,7 @@ def played(true: tuple[float, ...]) -> list[PlayedHand]:
 
 
 def chance_by(weights: tuple[float, ...], situation: HandSituation, found: float) -> float:
-    odds = 2.718281828 ** sum(weight * fact for weight, fact in zip(weights, facts_of(situation, found), strict=True))
+    odds = 2.718281828 ** sum(weight * fact for weight, fact in zip(weights, calibration_features(situation, found), strict=True))
     return odds / (1 + odds)
 
 

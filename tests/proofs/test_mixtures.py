@@ -5,11 +5,11 @@ from random import Random
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
-from bot.games.riichi.rules import PRESETS
+from bot.games.riichi.rules import RIICHI_BOOK_NAMES
 from tests.proofs.mixtures import changed_rules, count_hands, option_changes
 
 
-@given(st.sampled_from(PRESETS), st.integers(0, 2**32))
+@given(st.sampled_from(RIICHI_BOOK_NAMES), st.integers(0, 2**32))
 @settings(max_examples=12)
 def test_a_game_by_any_mixture_of_rules_ends_and_keeps_the_laws(book: str, seed: int) -> None:
     rules = changed_rules(book, Random(seed))
@@ -20,7 +20,7 @@ def test_a_game_by_any_mixture_of_rules_ends_and_keeps_the_laws(book: str, seed:
 def test_mixtures_change_most_options() -> None:
     changed = {
         key
-        for book in PRESETS
+        for book in RIICHI_BOOK_NAMES
         for seed in range(60)
         for key in option_changes(book, changed_rules(book, Random(f"{book}{seed}")))
     }

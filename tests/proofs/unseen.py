@@ -21,14 +21,14 @@ from bot.engine.question import Outcome, Question, Seat, SeatAnswer
 from bot.engine.wall import SeededRandomSource
 from bot.games.american.rules import AMERICAN_BOOK as AMERICAN
 from bot.games.riichi.engine.state import Hand, PlayerState, State
-from bot.games.riichi.rules import PRESETS
+from bot.games.riichi.rules import RIICHI_BOOK_NAMES
 from bot.mahjong.tiles import Tile
 from bot.tools.games.registry import contest_for_book
 from bot.view.model import Player
 from bot.view.project.projection import SeatedPlayers
 from tests.laws.american import with_hidden_tiles_mixed as american_mixed
 
-BOOKS: Final = (*PRESETS, AMERICAN)
+BOOKS: Final = (*RIICHI_BOOK_NAMES, AMERICAN)
 
 MixUnseen = Callable[[Any, Random, Seat], Any]
 """The state with every tile somewhere else that a seat may not know."""

@@ -129,4 +129,4 @@ async def test_closed_direct_messages_are_remembered(room: Room) -> None:
 
 @pytest.mark.parametrize("book", ["tenhou", "wrc-2014", "wrc-2015", "sanma-tenhou"])
 def test_how_many_play_follows_from_the_book(book: str) -> None:
-    assert RiichiVariant().seats(book, {}) == (3 if book == "sanma-tenhou" else 4)
+    assert RiichiVariant().seat_count(book, {}) == (3 if book == "sanma-tenhou" else 4)

@@ -10,7 +10,7 @@ import pytest
 from bot.engine.question import PressRefusalReason, QuestionKind
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.engine.refusals import RiichiReason
+from bot.games.riichi.engine.refusals import RiichiRefusalReason
 from bot.mahjong.tiles import parse
 from bot.table.answers import Accepted, PressAnswer
 from bot.table.pacing import ThinkingTimes
@@ -108,7 +108,7 @@ async def test_a_discard_looks_the_same_to_the_public_whether_or_not_somebody_ca
 
 @pytest.mark.parametrize(
     ("token", "reason"),
-    [("pon", PressRefusalReason.NO_TILES), ("ron", RiichiReason.NOT_COMPLETE), ("chii", RiichiReason.CHII_NEXT_ONLY)],
+    [("pon", PressRefusalReason.NO_TILES), ("ron", RiichiRefusalReason.NOT_COMPLETE), ("chii", RiichiRefusalReason.CHII_NEXT_ONLY)],
 )
 async def test_whoever_cannot_claim_is_told_the_same_whether_or_not_somebody_else_can(
     room: Room, quiet: Room, token: str, reason: StrEnum

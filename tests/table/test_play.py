@@ -5,7 +5,7 @@ import pytest
 
 from bot.engine.question import PressRefusalReason, QuestionKind
 from bot.engine.refusal import Refusal, refusal_for
-from bot.games.riichi.engine.refusals import RiichiReason
+from bot.games.riichi.engine.refusals import RiichiRefusalReason
 from bot.table.answers import Accepted
 from bot.table.table import Table
 from tests.table.claims import GRACE, WINDOW, verb
@@ -94,8 +94,8 @@ async def test_a_prompt_cannot_have_arrived_before_it_was_sent(room: Room, table
     ("user", "token", "reason"),
     [
         (SOUTH, "pon", PressRefusalReason.NO_TILES),
-        (WEST, "chii", RiichiReason.CHII_NEXT_ONLY),
-        (SOUTH, "ron", RiichiReason.NOT_COMPLETE),
+        (WEST, "chii", RiichiRefusalReason.CHII_NEXT_ONLY),
+        (SOUTH, "ron", RiichiRefusalReason.NOT_COMPLETE),
         (EAST, "pon", PressRefusalReason.ILLEGAL),
         (SOUTH, "discard_3m", PressRefusalReason.NO_TILES),
         (SOUTH, "dance", PressRefusalReason.ILLEGAL),

@@ -12,7 +12,7 @@ from bot.engine.level import Level
 from bot.games.american.engine.actions import Action as AmericanAction
 from bot.games.american.engine.actions import Verb as AmericanVerb
 from bot.games.registry import GAMES
-from bot.games.riichi.computers.player import SensiblePlayer
+from bot.games.riichi.computers.player import StandardPlayer
 from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.game import RIICHI
 from bot.table.party import Stage
@@ -30,11 +30,11 @@ class Offers:
         self.verbs = defaultdict[int | None, set[str]](set)
 
     def player(self, state: Any) -> Any:
-        return _Listening(SensiblePlayer(state.rules), self)
+        return _Listening(StandardPlayer(state.rules), self)
 
 
 class _Listening:
-    def __init__(self, player: SensiblePlayer, offers: Offers) -> None:
+    def __init__(self, player: StandardPlayer, offers: Offers) -> None:
         self._player, self._offers = player, offers
 
     def choose(self, view: HandView, options: Any) -> Any:

@@ -41,13 +41,13 @@ class Drill(StrEnum):
     FOLD = "fold"
     YAKU = "yaku"
     LIMITS = "limits"
-    USUAL_FU = "usualfu"
+    COMMON_FU = "usualfu"
     SCORE = "score"
 
 
-SCORES: Final = (Drill.LIMITS, Drill.USUAL_FU, Drill.SCORE)
+SCORING_DRILLS: Final = (Drill.LIMITS, Drill.COMMON_FU, Drill.SCORE)
 """Those that ask what a hand is worth, the easiest first: limit hands, hands of 30 and 40 fu, and all hands."""
-TIMED: Final = (Drill.ONE_SUIT, Drill.ONE_SUIT_DISCARDS)
+TIMED_DRILLS: Final = (Drill.ONE_SUIT, Drill.ONE_SUIT_DISCARDS)
 """Those with a clock for whoever wants one."""
 _MANY: Final = 3
 """The kinds of waits of a hand that has many, at least."""
@@ -75,17 +75,17 @@ class DrillQuestion(msgspec.Struct, frozen=True, kw_only=True):
     drill: Drill
     tiles: tuple[TileName, ...] = ()
     river: tuple[TileName, ...] = ()
-    won: Situation | None = None
+    win_situation: Situation | None = None
     answers: tuple[DrillOption, ...]
-    right: frozenset[int]
-    whole: bool = False
-    worth: Value | None = None
+    right_answers: frozenset[int]
+    requires_all: bool = False
+    value: Value | None = None
 
-    def is_answered_by(self, places: frozenset[int]) -> bool:
+    def is_correct(self, places: frozenset[int]) -> bool:
         """True if the answers at these places are right: all of the right ones where the `whole` is asked for, else any
         of them.
         """
-        return places == self.right if self.whole else bool(places) and places <= self.right
+        return places == self.right_answers if self.requires_all else bool(places) and places <= self.right_answers
 
 
 def question(drill: Drill, number: int) -> DrillQuestion:
@@ -143,8 +143,8 @@ def _wait_question(drill: Drill, held: Sequence[Kind], kinds: Sequence[Kind]) ->
         drill=drill,
         tiles=_names(held),
         answers=tuple(DrillOption(tiles=_names([kind])) for kind in kinds),
-        right=frozenset(place for place, kind in enumerate(kinds) if kind in right),
-        whole=True,
+        right_answers=frozenset(place for place, kind in enumerate(kinds) if kind in right),
+        requires_all=True,
     )
 
 
@@ -183,8 +183,8 @@ def _suit_discards(chance: Random) -> DrillQuestion:
                 drill=Drill.ONE_SUIT_DISCARDS,
                 tiles=_names(held),
                 answers=tuple(DrillOption(tiles=_names([kind]), waits=_names(_after(held, kind))) for kind in kinds),
-                right=frozenset(place for place, kind in enumerate(kinds) if kind in right),
-                whole=True,
+                right_answers=frozenset(place for place, kind in enumerate(kinds) if kind in right),
+                requires_all=True,
             )
 
 
@@ -213,7 +213,7 @@ def _safety(chance: Random, drill: Drill, number: int) -> DrillQuestion:
                 answers=tuple(
                     DrillOption(tiles=_names([kind]), tier=one) for kind, one in zip(asked, found, strict=True)
                 ),
-                right=frozenset(place for place, one in enumerate(found) if one == min(found)),
+                right_answers=frozenset(place for place, one in enumerate(found) if one == min(found)),
             )
 
 
@@ -248,10 +248,10 @@ def _yaku(chance: Random) -> DrillQuestion:
             return DrillQuestion(
                 drill=Drill.YAKU,
                 tiles=_names(tiles),
-                won=won,
+                win_situation=won,
                 answers=(DrillOption(key="practise.has_yaku"), DrillOption(key="practise.no_yaku")),
-                right=frozenset([0 if wanted else 1]),
-                worth=worth,
+                right_answers=frozenset([0 if wanted else 1]),
+                value=worth,
             )
 
 
@@ -267,10 +267,10 @@ def _score(chance: Random, drill: Drill) -> DrillQuestion:
         return DrillQuestion(
             drill=drill,
             tiles=_names(tiles),
-            won=won,
+            win_situation=won,
             answers=tuple(DrillOption(number=points) for points in answers),
-            right=frozenset([answers.index(right)]),
-            worth=worth,
+            right_answers=frozenset([answers.index(right)]),
+            value=worth,
         )
 
 
@@ -301,6 +301,6 @@ _MAKERS: Final[dict[Drill, Callable[[Random], DrillQuestion]]] = {
     Drill.FOLD: lambda chance: _safety(chance, Drill.FOLD, 14),
     Drill.YAKU: _yaku,
     Drill.LIMITS: lambda chance: _score(chance, Drill.LIMITS),
-    Drill.USUAL_FU: lambda chance: _score(chance, Drill.USUAL_FU),
+    Drill.COMMON_FU: lambda chance: _score(chance, Drill.COMMON_FU),
     Drill.SCORE: lambda chance: _score(chance, Drill.SCORE),
 }

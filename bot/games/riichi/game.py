@@ -8,7 +8,7 @@ from bot.engine.payments import Payment
 from bot.games.chooser import Chooser
 from bot.games.game import Game, LogFormat, RuleFiles, any_game
 from bot.games.riichi.coach.review import review
-from bot.games.riichi.computers.levels import PLAYERS
+from bot.games.riichi.computers.levels import PLAYERS_BY_LEVEL
 from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.conformance.foreign_game import played_game
 from bot.games.riichi.engine.actions import Action, Verb
@@ -26,9 +26,9 @@ from bot.games.riichi.league import RiichiScoring
 from bot.games.riichi.lessons import LESSONS
 from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rule_files import files
-from bot.games.riichi.rules import PRESETS, Rules, riichi_book_rules
-from bot.games.riichi.rules.editions import edition, follow, paragraphs
-from bot.games.riichi.statistics import counted_table
+from bot.games.riichi.rules import RIICHI_BOOK_NAMES, Rules, riichi_book_rules
+from bot.games.riichi.rules.editions import edition, implied_options, paragraphs
+from bot.games.riichi.statistics import counted_table_game
 from bot.games.riichi.statistics.charts import CHARTS
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.league.finished_table import ScoreSheet
@@ -96,15 +96,15 @@ RIICHI: Final = any_game(
                 steady_pace_options=_STEADY,
                 paragraphs=paragraphs(name),
                 edition=edition(name),
-                implied_options=follow(name),
+                implied_options=implied_options(name),
             )
-            for name in sorted(PRESETS, key=_offer_order)
+            for name in sorted(RIICHI_BOOK_NAMES, key=_offer_order)
         ),
         variant=RiichiVariant(),
         projection=RiichiProjection(),
         start_event=GameStarted,
         end_event=GameEnded,
-        players={level: _player_factory(player) for level, player in PLAYERS.items()},
+        players={level: _player_factory(player) for level, player in PLAYERS_BY_LEVEL.items()},
         adviser=lambda state: StrongPlayer(state.rules),
         review=review,
         check_fairness=check_riichi_fairness,
@@ -114,7 +114,7 @@ RIICHI: Final = any_game(
         verbs=tuple(Verb),
         tile_pattern="[0-9]+[mpsz]",
         writers={LogFormat.TENHOU6: _log_writer(tenhou6.write_tenhou6), LogFormat.MJAI: _log_writer(mjai.write_mjai)},
-        count_game=counted_table,
+        count_game=counted_table_game,
         charts=CHARTS,
         lessons=LESSONS,
         viewer_links=lambda events, names: tenhou6.tenhou6_links(record_of(events, names)),

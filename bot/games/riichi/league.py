@@ -55,7 +55,7 @@ class RiichiScoring(LeagueScoring[Rules]):
         return self.game_length == 1
 
     @property
-    def overtime(self) -> int:
+    def book_hands_at_time_up(self) -> int:
         return 1 + self.options.book.startswith(_EUROPEAN)
 
     @cached_property
@@ -97,7 +97,7 @@ class RiichiScoring(LeagueScoring[Rules]):
             return -in_points(chombo_thousands(self.amended_book)) or None
         return getattr(self.terms, name) if name in ("uma", "oka", "return_") else super().option_value(name)
 
-    def faults(self) -> Iterator[OptionsReason]:
+    def amount_flaws(self) -> Iterator[OptionsReason]:
         terms, costs = self.terms, self.options.chombo_total
         falls = list(terms.uma) == sorted(terms.uma, reverse=True)
         if len(terms.uma) != self.table_size:
@@ -122,7 +122,7 @@ class RiichiScoring(LeagueScoring[Rules]):
             absent=self.options.absent,
         )
 
-    def surplus(self, result: Result) -> int:
+    def points_surplus(self, result: Result) -> int:
         """Points and sticks have to be those with which everybody began."""
         return sum(result.points) + self._stick_points(result) - self.start_points * self.table_size
 
@@ -131,7 +131,7 @@ class RiichiScoring(LeagueScoring[Rules]):
         return (
             sum(result.penalties)
             - (0 if self.terms.winner_takes_sticks else self._stick_points(result))
-            + self.surplus(result)
+            + self.points_surplus(result)
         )
 
     def _stick_points(self, result: Result) -> int:

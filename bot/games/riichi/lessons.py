@@ -8,7 +8,7 @@ from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Event
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.formats import record as r
-from bot.games.riichi.formats.walls import LaidWall, wall_of
+from bot.games.riichi.formats.walls import FixedWallChance, wall_of
 from bot.games.riichi.rules import riichi_book_rules
 from bot.mahjong.tiles import NAMES, parse
 
@@ -26,7 +26,7 @@ def _lay(lesson: Lesson) -> LessonTable[State, Action, Event]:
         hands=hands,
         facts=tuple(r.Draw(seat=LEARNER_SEAT, tile=tile) for tile in parse(lesson.wall)),
     )
-    game, chance = RiichiEngine(_RULES, open_ended=True), LaidWall(wall_of(deal, _RULES))
+    game, chance = RiichiEngine(_RULES, open_ended=True), FixedWallChance(wall_of(deal, _RULES))
     return LessonTable(game, chance, game.start(chance).state)
 
 

@@ -12,33 +12,33 @@ from bot.games.riichi.view.model import RiichiHandView
 from bot.mahjong.shanten import shanten
 from bot.mahjong.tiles import DORA_AFTER, EAST, KIND_OF_TILE, KIND_COUNT, PLAIN_TILES, TILES, counts, show
 
-TURNS: Final = range(4, 13)
-SHANTEN: Final = (1, 2)
+PUZZLE_TURNS: Final = range(4, 13)
+PUZZLE_SHANTEN: Final = (1, 2)
 SECOND_BEST_SHARE: Final = 0.8
 """The second best discard keeps at least this share of the best one's tiles."""
-LEAST_HELPFUL_TILES: Final = 8
+MIN_ACCEPTANCE: Final = 8
 """The tiles that help after the best discard, at least: fewer make a dull question."""
 _WINDS: Final = "ESWN"
 _SEATS: Final = 4
 
 
-def makes_puzzle(puzzle: Puzzle) -> bool:
+def is_good_puzzle(puzzle: Puzzle) -> bool:
     """True if the two best discards are close, one of them is better, and neither is a dora, a red five without a plain
     one, or a lone honour, which everybody would or would not discard anyway.
     """
     hand = puzzle.tiles
     table = acceptance_table(puzzle)
-    if puzzle.turn not in TURNS or distance(puzzle) not in SHANTEN or max(counts(hand)) == 4 or len(table) < 2:
+    if puzzle.turn not in PUZZLE_TURNS or puzzle_shanten(puzzle) not in PUZZLE_SHANTEN or max(counts(hand)) == 4 or len(table) < 2:
         return False
     best, second = table[:2]
     dora = DORA_AFTER[4][KIND_OF_TILE[TILES[puzzle.indicator]]]
     reds = {KIND_OF_TILE[tile] for tile in hand if tile not in PLAIN_TILES and PLAIN_TILES[KIND_OF_TILE[tile]] not in hand}
     lone = {kind for kind in range(EAST, KIND_COUNT) if counts(hand)[kind] == 1}
     close = SECOND_BEST_SHARE * best.acceptance <= second.acceptance < best.acceptance
-    return close and best.acceptance >= LEAST_HELPFUL_TILES and not {dora, *reds, *lone} & {best.kind, second.kind}
+    return close and best.acceptance >= MIN_ACCEPTANCE and not {dora, *reds, *lone} & {best.kind, second.kind}
 
 
-def distance(puzzle: Puzzle) -> int:
+def puzzle_shanten(puzzle: Puzzle) -> int:
     """The hand's shanten: 0 is tenpai."""
     return shanten(tuple(sorted(puzzle.tiles)))
 
@@ -71,8 +71,8 @@ def puzzle_of_view(view: RiichiHandView) -> Puzzle | None:
     )
 
 
-def game_questions(events: Sequence[Event], seat: Seat) -> tuple[Puzzle, ...]:
+def game_puzzles(events: Sequence[Event], seat: Seat) -> tuple[Puzzle, ...]:
     """The hands of a game that is over in which this seat had to discard and that make a puzzle."""
     discards = (choice for choice in seat_choices(events, seat) if choice.action.verb is Verb.DISCARD)
     found = (puzzle_of_view(choice.view) for choice in discards)
-    return tuple(puzzle for puzzle in found if puzzle is not None and makes_puzzle(puzzle))
+    return tuple(puzzle for puzzle in found if puzzle is not None and is_good_puzzle(puzzle))

@@ -49,12 +49,12 @@ class PuzzleDiscard(msgspec.Struct, frozen=True):
     """A discard that keeps the hand as near to tenpai as any, and how many tiles of each kind help after it."""
 
     kind: Kind
-    helps: Mapping[Kind, int]
+    acceptance_by_kind: Mapping[Kind, int]
 
     @property
     def acceptance(self) -> int:
         """All tiles that help."""
-        return sum(self.helps.values())
+        return sum(self.acceptance_by_kind.values())
 
 
 @cache
@@ -64,7 +64,7 @@ def puzzles() -> tuple[Puzzle, ...]:
     return msgspec.convert(written["puzzles"], tuple[Puzzle, ...])
 
 
-def stored_puzzle(number: int, own: str | None) -> Puzzle:
+def posted_puzzle(number: int, own: str | None) -> Puzzle:
     """The puzzle of this number in the collection, or a server's `own`, as JSON."""
     return puzzles()[number] if own is None else msgspec.json.decode(own, type=Puzzle)
 
@@ -89,7 +89,7 @@ def puzzle_points(puzzle: Puzzle, tile: TileName) -> int:
     return BEST_DISCARD_POINTS if own == most else CLOSE_DISCARD_POINTS if own >= _NEARLY * most else 0
 
 
-def shape(hand: Sequence[Tile]) -> tuple[int, ...]:
+def canonical_shape(hand: Sequence[Tile]) -> tuple[int, ...]:
     """The counts of the hand's kinds, alike for all hands that differ in nothing but the names of their suits."""
     table = counts(hand)
     suits = [table[_RANKS * suit : _RANKS * (suit + 1)] for suit in range(_SUITS)]

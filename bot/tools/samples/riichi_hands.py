@@ -126,7 +126,7 @@ RIICHI_HANDS: Final[tuple[Sample, ...]] = (
     ),
     Sample("hand-nine-waits", _waiting(_NINE_WAITS, _MANY)),
     Sample("hand-many-warnings", _waiting(_ORPHANS, _WARNED)),
-    Sample("hand-thirteen-waits", _waiting(_ORPHANS, tuple(Wait(wait.tile, wait.left) for wait in _WARNED))),
+    Sample("hand-thirteen-waits", _waiting(_ORPHANS, tuple(Wait(wait.tile, wait.tiles_left) for wait in _WARNED))),
     Sample(
         "hand-many-warned-discards",
         _closed_hand(_ORPHANS, "3p", TenpaiDiscard("3p", _WARNED)),

@@ -36,7 +36,7 @@ def crowded_table() -> RiichiTableView:
                 score=103_400,
                 river=wall.river(20, 7, {3: "1m", 5: "7z", 11: "3p", 14: "9s"}),
                 riichi=True,
-                stick=True,
+                has_stick=True,
             ),
             RiichiSeatView(
                 player=bjorn,
@@ -52,7 +52,7 @@ def crowded_table() -> RiichiTableView:
                 score=12_900,
                 river=wall.river(22, 15, {5: "8p"}),
                 riichi=True,
-                stick=True,
+                has_stick=True,
                 away=True,
             ),
         ),
@@ -77,7 +77,7 @@ def _four_riichi() -> RiichiTableView:
             score=score,
             river=wall.river(7 + (seat < 3), 6 - seat),
             riichi=True,
-            stick=seat != 3,
+            has_stick=seat != 3,
             banner=Phrase("banner.riichi") if seat == 3 else None,
         )
         for seat, (player, wind, score) in enumerate(zip(FRIENDS, SEAT_WINDS, scores, strict=True))
@@ -172,7 +172,7 @@ def table_for_three(*, crowded: bool) -> RiichiTableView:
                 score=35_000,
                 river=wall.river(count, 4, {2: "3z"} if crowded else {2: "9s"}),
                 riichi=True,
-                stick=True,
+                has_stick=True,
                 norths=3 if crowded else 0,
             ),
             RiichiSeatView(

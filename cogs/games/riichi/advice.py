@@ -5,8 +5,8 @@ so it cannot tell what is hidden.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.games.riichi.coach.calls import CALLS, has_yaku_in_reach
-from bot.games.riichi.computers.strong.sight import Sight, sight_of
+from bot.games.riichi.coach.calls import CALLS, can_make_yaku_after
+from bot.games.riichi.computers.strong.sight import VisibleTable, visible_table
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.view.model import RiichiHandView
@@ -21,19 +21,19 @@ _NAMED: Final = 5
 
 def advice(view: RiichiHandView, rules: Rules, options: Sequence[Action], words: Words) -> Iterator[str]:
     """Advice: the distance of the hand, which discards keep it, which calls leave it without a yaku, and furiten."""
-    sight = sight_of(view)
+    sight = visible_table(view)
     discards = [option for option in options if option.verb is Verb.DISCARD]
     if discards and not sight.in_riichi and not view.tenpai_discards:
         yield _distance(sight, discards, words)
     for verb in CALLS:
         ways = [option for option in options if option.verb is verb]
-        if ways and not any(has_yaku_in_reach(sight, rules, way) for way in ways):
+        if ways and not any(can_make_yaku_after(sight, rules, way) for way in ways):
             yield words("beginner.no_yaku", call=words(f"act.{verb}"))
     if view.furiten:
         yield words("beginner.furiten")
 
 
-def _distance(sight: Sight, discards: Sequence[Action], words: Words) -> str:
+def _distance(sight: VisibleTable, discards: Sequence[Action], words: Words) -> str:
     allowed = {KIND_OF_TILE[option.tile] for option in discards}
     nearest = min_shanten_discards(bytearray(counts(sight.held_tiles)), sight.unseen, sight.players)
     keeping = sorted(allowed & nearest.keys(), key=lambda kind: (-nearest[kind], kind))[:_NAMED]

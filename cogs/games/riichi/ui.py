@@ -11,7 +11,7 @@ from bot.client.tile_emojis import TileEmojis
 from bot.engine.question import Question, QuestionKind, Seat
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import EarlyDrawReturned, Event
-from bot.games.riichi.engine.refusals import RiichiReason
+from bot.games.riichi.engine.refusals import RiichiRefusalReason
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.scoring.yaku import DORA_YAKU, Yaku
 from bot.games.riichi.view.model import RiichiHandView, RiichiResultView
@@ -224,9 +224,9 @@ class RiichiUI:
     def refusal_values(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
         """The only seat that may chii, and the tile that may not be discarded after a call."""
         match reason:
-            case RiichiReason.CHII_NEXT_ONLY:
+            case RiichiRefusalReason.CHII_NEXT_ONLY:
                 return {"player": seat_name(party, (state.current_hand.claimable_from + 1) % state.players, words)}
-            case RiichiReason.KUIKAE:
+            case RiichiRefusalReason.KUIKAE:
                 return {"tile": short_tile_text(token.split("_")[1], words)}
             case _:
                 return {}

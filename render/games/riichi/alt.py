@@ -61,7 +61,7 @@ def _river(tiles: Sequence[RiverTile], text: Words) -> str:
         f"[{short_tile_text(tile.tile, text)}]"
         if tile.called
         else f"({short_tile_text(tile.tile, text)})"
-        if tile.turned
+        if tile.sideways
         else short_tile_text(tile.tile, text)
         for tile in reversed(tiles)
     )
@@ -80,7 +80,7 @@ def _waits(view: RiichiHandView, text: Words) -> Iterator[str]:
         yield text("alt.furiten")
     if view.waits:
         waits = text.enumeration(
-            f"{short_tile_text(wait.tile, text)} ×{wait.left}" + (f" ({phrase_text(wait.note, text)})" if wait.note else "")
+            f"{short_tile_text(wait.tile, text)} ×{wait.tiles_left}" + (f" ({phrase_text(wait.note, text)})" if wait.note else "")
             for wait in view.waits
         )
         yield text("alt.waits", waits=waits)

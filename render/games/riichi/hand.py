@@ -23,8 +23,8 @@ _STICK: Final = Badge("riichi", 14)
 def hand_drawing(view: RiichiHandView, text: Words) -> Drawing:
     """The panel of the player who sits at `view.table.viewer`."""
     table = view.table
-    items = [*(_heading(table, text) if view.bare else _around(view, text))]
-    top = HEADING_HEIGHT + (0 if view.bare else _STRIPS + 4)
+    items = [*(_heading(table, text) if view.is_hand_only else _around(view, text))]
+    top = HEADING_HEIGHT + (0 if view.is_hand_only else _STRIPS + 4)
     own = own_hand(view, top, _badges, table_dora(table), table.seats[table.viewer].norths)
     return Drawing(
         SCENE_WIDTH,

@@ -52,7 +52,7 @@ def laid_middle(view: RiichiTableView, area: Area, sides: Sequence[TableSide], w
         if view.turn == number:
             x, y, width, height = _along(side, area.inset(4), *_TURN)
             yield Placed(x, y, Box(width, height, "accent", 4))
-        if view.seats[number].stick:
+        if view.seats[number].has_stick:
             x, y, width, height = _along(side, panel.inset(8), *_STICK)
             yield Placed(x, y, Icon("riichi", width, height, "text", "panel"))
     yield from _facts(view, panel, words)

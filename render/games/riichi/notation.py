@@ -70,7 +70,7 @@ class Wall:
             tile = self._tiles.pop()
             yield RiverTile(
                 called.get(place, tile),
-                turned=place == riichi_at,
+                sideways=place == riichi_at,
                 tsumogiri=in_riichi or place % 3 == 2,
                 called=place in called,
             )

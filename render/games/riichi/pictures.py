@@ -14,7 +14,7 @@ from render.games.riichi.usual import USUAL_HAND, USUAL_RESULT, USUAL_TABLE
 
 
 def _middle(view: RiichiTableView) -> LaidTiles:
-    rivers = (tuple(LaidTile(one.tile, one.turned, one.called) for one in seat.river) for seat in view.seats)
+    rivers = (tuple(LaidTile(one.tile, one.sideways, one.called) for one in seat.river) for seat in view.seats)
     return LaidTiles(tuple(rivers), tuple(tile for tile in view.indicators if tile is not None))
 
 

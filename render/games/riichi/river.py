@@ -31,7 +31,7 @@ class River(NamedTuple):
 
 def natural_length(row: Sequence[RiverTile], size: _Size) -> int:
     """The length of a row in which no tile has to move closer, in pixels."""
-    return sum(size[1] if tile.turned else size[0] for tile in row) + max(0, len(row) - 1) // DISCARDS_PER_ROW * _APART
+    return sum(size[1] if tile.sideways else size[0] for tile in row) + max(0, len(row) - 1) // DISCARDS_PER_ROW * _APART
 
 
 def river_rows(tiles: Sequence[RiverTile]) -> list[Sequence[RiverTile]]:
@@ -48,10 +48,10 @@ def laid_row(
     closer = tile_overlap(row, room - marked * POINTER_SIZE[0], size)
     for place, tile in enumerate(row):
         x += _APART if place and place % DISCARDS_PER_ROW == 0 else 0
-        wide, high = (h, w) if tile.turned else (w, h)
+        wide, high = (h, w) if tile.sideways else (w, h)
         look = Look.GHOST if tile.called else Look.DIMMED if tile.tsumogiri else Look.PLAIN
         y = top + h - high
-        yield Placed(x, y, TileSprite(tile.tile, w, h, int(tile.turned), look, dora=tile.tile in river.dora))
+        yield Placed(x, y, TileSprite(tile.tile, w, h, int(tile.sideways), look, dora=tile.tile in river.dora))
         if marked and place == len(row) - 1:
             if river.claimable:
                 yield ring(x, y, (wide, high), "call")

@@ -48,7 +48,7 @@ def ordinary_table(used: str = "234m 0p67p 777z 55p 3p 666p 456s 4s") -> RiichiT
                 score=31_000,
                 river=wall.river(9, 5),
                 riichi=True,
-                stick=True,
+                has_stick=True,
             ),
             RiichiSeatView(
                 player=bjorn, wind="N", score=19_700, river=wall.river(9), concealed_count=10, melds=(meld("6p(6p)6p"),)

@@ -92,7 +92,7 @@ def _discard_and_arrow(tile: TileName, x: int, y: int, size: tuple[int, int]) ->
 
 def _wait(wait: Wait, x: int, y: int, size: tuple[int, int], *, underlined: bool) -> Iterator[Placed]:
     """A tile to wait for; dimmed if none is left."""
-    yield Placed(x, y, TileSprite(wait.tile, *size, 0, Look.PLAIN if wait.left else Look.DIMMED))
+    yield Placed(x, y, TileSprite(wait.tile, *size, 0, Look.PLAIN if wait.tiles_left else Look.DIMMED))
     if underlined:
         yield Placed(x, y + size[1] - 6, Box(size[0], 6, "warn", 2))
 
@@ -114,7 +114,7 @@ def _waits(waits: Sequence[Wait], after: TileName | None, x: int, y: int, width:
     partly = any(not wait.note for wait in waits)
     for wait, (left, top) in zip(waits, spots, strict=True):
         yield from _wait(wait, left, top, size, underlined=partly and wait.note is not None)
-        yield from _mark(str(wait.left), left, top, size, beside)
+        yield from _mark(str(wait.tiles_left), left, top, size, beside)
 
 
 def _mark(number: str, x: int, y: int, size: tuple[int, int], beside: int) -> Iterator[Placed]:

@@ -53,7 +53,7 @@ async def test_numbers_that_are_the_same_are_not_told_twice(house: House, own: f
     best, mine = opinions
     waits, why = {"waits": ("1m",)}, {"why": "coach.watch"}
     finding = ReviewFinding(
-        step=1, kind=FindingKind.NO_RON, weight=1, tiles=waits, words=why, own_opinion=mine, advice=best
+        step=1, kind=FindingKind.CANNOT_RON, weight=1, tiles=waits, words=why, own_opinion=mine, advice=best
     )
     lines = finding_text(finding, OwnGame(StoredGame(history, None), 0), WORDS).split("\n")
     numbers = {"numbers": opinion_numbers(best, WORDS), "own": opinion_numbers(mine, WORDS)}

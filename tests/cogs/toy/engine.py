@@ -141,7 +141,7 @@ class ToyVariant:
 
     _codec = Codec[State, Event]("toy", Event, seated, evolve, ())
 
-    def seats(self, book: str, options: Mapping[str, object]) -> int:
+    def seat_count(self, book: str, options: Mapping[str, object]) -> int:
         """How many play."""
         return PLAYERS
 

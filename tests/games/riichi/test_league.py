@@ -14,7 +14,7 @@ from bot.games.riichi.engine.evolve import starting_state
 from bot.games.riichi.engine.game import game_standings
 from bot.games.riichi.engine.settlement import settle, settlement_terms
 from bot.games.riichi.league import RiichiScoring
-from bot.games.riichi.rules import PRESETS, riichi_book_rules
+from bot.games.riichi.rules import RIICHI_BOOK_NAMES, riichi_book_rules
 from bot.league.options import Options
 from bot.tools.league_cases.case import LeagueCase, read_cases
 from bot.tools.league_cases.play import difference
@@ -130,7 +130,7 @@ def test_l16_every_case_of_the_data(case: LeagueCase) -> None:
 @given(st.data())
 def test_totals_sum_to_the_penalties_less_the_lost_sticks_and_equals_stay_equal(data: st.DataObject) -> None:
     rounding = data.draw(st.sampled_from(("none", "whole")))
-    rules = riichi_book_rules(data.draw(st.sampled_from(PRESETS))).with_options({"game.rounding": rounding})
+    rules = riichi_book_rules(data.draw(st.sampled_from(RIICHI_BOOK_NAMES))).with_options({"game.rounding": rounding})
     game = rules.game
     few = st.integers(-20, 20).map(lambda step: game.start + 100 * step)  # few enough values to be equal often
     scores = data.draw(st.lists(few, min_size=game.players, max_size=game.players))

@@ -18,7 +18,7 @@ RIICHI_SEATS: Final = 4
 
 def players_by_book(book: str) -> int:
     """How many play by the book."""
-    return GAMES[GAMES.books[book].game].variant.seats(book, {})
+    return GAMES[GAMES.books[book].game].variant.seat_count(book, {})
 
 
 def reserves_turn_for_ron(book: str) -> bool:

@@ -14,10 +14,10 @@ import msgspec
 from bot.engine.level import Level
 from bot.games.chooser import Chooser
 from bot.games.program import Program
-from bot.games.riichi.computers.levels import PLAYERS
+from bot.games.riichi.computers.levels import PLAYERS_BY_LEVEL
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.mjai.player import MjaiPlayer
-from bot.games.riichi.mjai.stream import LONGEST_LINE
+from bot.games.riichi.mjai.stream import MAX_LINE_BYTES
 from bot.games.riichi.rules import riichi_book_rules
 from bot.tools.games.riichi.mjai_seat import MjaiSeat, serve_seat
 from bot.tools.games.riichi.series import Contender, Series
@@ -46,7 +46,7 @@ def spoiled_stream(dice: Random) -> bytes:
     data = spoil.spoiled_bytes(
         dice.choice((spoil.spoiled_text, spoil.spoiled_json_lines))(dice.choice(sound_streams()), dice), dice
     )
-    return data + b"\n" + dice.choice(_TOO_LONG) * LONGEST_LINE + b"!" if dice.random() < 0.02 else data
+    return data + b"\n" + dice.choice(_TOO_LONG) * MAX_LINE_BYTES + b"!" if dice.random() < 0.02 else data
 
 
 @cache
@@ -90,7 +90,7 @@ class _Ours(Program):
     def __init__(self) -> None:
         super().__init__("ours")
         self.answers = list[str]()
-        self._seat = MjaiSeat(PLAYERS[Level.GENTLE], print)
+        self._seat = MjaiSeat(PLAYERS_BY_LEVEL[Level.GENTLE], print)
 
     def ask(self, line: str) -> str:
         self.answers.append(msgspec.json.encode(self._seat.answer(line.encode())).decode())
@@ -119,7 +119,7 @@ def play_by_answers(data: bytes, folder: Path) -> bool:
 
 def _play(program: Program, reports: list[str]) -> None:
     def ours(_: int) -> Chooser[Action]:
-        return PLAYERS[Level.GENTLE](_RULES)
+        return PLAYERS_BY_LEVEL[Level.GENTLE](_RULES)
 
     seats = [Contender("naki", ours)] * _RULES.game.players
     seats[_SEAT] = Contender("mjai", lambda seat: MjaiPlayer(seat, program, ours(seat), reports.append))

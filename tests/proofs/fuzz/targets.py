@@ -25,7 +25,7 @@ from bot.games.registry import GAMES
 from bot.games.riichi.engine import actions as riichi
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.formats.logs import BadRecord, InconclusiveRecord, read_log
-from bot.games.riichi.rules import PRESETS, riichi_book_rules
+from bot.games.riichi.rules import RIICHI_BOOK_NAMES, riichi_book_rules
 from bot.games.verify import verify
 from bot.i18n.catalogue import words
 from bot.i18n.rule_files import unplaced_sentences
@@ -140,7 +140,7 @@ def _option(book: str, dice: Random) -> tuple[str, Any]:
 
 @cache
 def _books() -> dict[str, dict[str, Any]]:
-    return {book: riichi_book_rules(book).options() for book in PRESETS} | {
+    return {book: riichi_book_rules(book).options() for book in RIICHI_BOOK_NAMES} | {
         american_rules.AMERICAN_BOOK: american_rules.Rules().options()
     }
 

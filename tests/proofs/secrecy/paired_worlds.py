@@ -11,7 +11,7 @@ from bot.engine.refusal import Refusal
 from bot.engine.take_back import TakenBack, undone_event_indices
 from bot.games.american.rules import AMERICAN_BOOK as AMERICAN
 from bot.games.riichi.engine.actions import Verb
-from bot.games.riichi.rules import PRESETS
+from bot.games.riichi.rules import RIICHI_BOOK_NAMES
 from bot.table.party import Pace, Terms, TimeControl
 from cogs._proposals import TAKE_BACK_VERB
 from tests.proofs.secrecy import american, riichi
@@ -231,7 +231,7 @@ class TwinMaker:
         )
 
 
-BOOKS = (*PRESETS, AMERICAN)
+BOOKS = (*RIICHI_BOOK_NAMES, AMERICAN)
 
 
 def make_twins(number: int, seed: str, hands: int = 99, *, take_backs: bool = False) -> Twins:

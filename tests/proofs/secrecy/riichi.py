@@ -205,7 +205,7 @@ class RiichiPlay:
         self.book = book
         self.options: dict[str, Any] = {"game.rounds": 1}
         self.variant = RiichiVariant()
-        self.seats = self.variant.seats(book, self.options)
+        self.seats = self.variant.seat_count(book, self.options)
         self.game = self.variant.build(book, self.options, open_ended=False)
         self.public = public_facts
 

@@ -115,7 +115,7 @@ def _after_taken_back(state: State, event: TakenBack) -> State:
     before = state.before_discard
     if before is None:
         raise LookupError("nothing was discarded")
-    taken_back = (*state.take_backs, (state.hands_dealt, event.seat))
+    taken_back = (*state.taken_back_discards, (state.hands_dealt, event.seat))
     asked = max(state.last_question_id, before.last_question_id + 2) + 1
     before = replace(before, last_question_id=asked, last_order_number=state.last_order_number, take_backs=taken_back)
     return _with_rack(before, event.seat, taken_back_tile=state.current_hand.newest_discard.tile)

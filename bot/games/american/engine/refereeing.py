@@ -51,7 +51,7 @@ class AmericanRefereeing(Refereeing[Course]):
     def impose_chombo(self, seat: Seat, at: int) -> Refusal | None:
         return Refusal(OrderReason.NOT_IN_BOOK)
 
-    def discard_refusal(self, seat: Seat) -> Refusal | None:
+    def take_back_refusal(self, seat: Seat) -> Refusal | None:
         hand, before = self._course.hand, self._course.state.before_discard
         if before is None or before.turn != seat or hand.newest_discard.claimed_by is not None or hand.win is not None:
             return Refusal(OrderReason.NO_DISCARD)

@@ -12,7 +12,7 @@ from bot.games.american.engine.state import State
 from bot.games.american.tiles import JOKER
 
 
-class AmericanReason(StrEnum):
+class AmericanRefusalReason(StrEnum):
     """The reasons for which the American game alone refuses a press."""
 
     JOKER_NOT_ALLOWED = "joker"
@@ -41,7 +41,7 @@ def _reason(state: State, question: AmericanQuestion, seat: Seat, action: Action
         return PressRefusalReason.DEAD_HAND
     if question.kind is QuestionKind.CHARLESTON:
         if JOKER in action.tiles:
-            return AmericanReason.JOKER_NOT_ALLOWED
+            return AmericanRefusalReason.JOKER_NOT_ALLOWED
         answer = rack.vote if hand.phase is Phase.VOTE else rack.committed_pass
         return PressRefusalReason.ILLEGAL if answer is None else PressRefusalReason.ALREADY_ANSWERED
     if question.kind is QuestionKind.CLAIM:
@@ -50,7 +50,7 @@ def _reason(state: State, question: AmericanQuestion, seat: Seat, action: Action
         return PressRefusalReason.NOT_YOUR_TURN
     if action.verb is Verb.DISCARD and action.tiles == (rack.taken_back_tile,):
         return PressRefusalReason.TAKEN_BACK
-    return AmericanReason.NO_CARD_HAND if action.verb is Verb.MAHJONG else PressRefusalReason.ILLEGAL
+    return AmericanRefusalReason.NO_CARD_HAND if action.verb is Verb.MAHJONG else PressRefusalReason.ILLEGAL
 
 
 def _claim_reason(state: State, seat: Seat, action: Action) -> StrEnum:
@@ -59,15 +59,15 @@ def _claim_reason(state: State, seat: Seat, action: Action) -> StrEnum:
     """
     hand = state.current_hand
     if action.verb is Verb.CHALLENGE:
-        return AmericanReason.CLAIMS_OPEN
+        return AmericanRefusalReason.CLAIMS_OPEN
     if action.verb in _OWN_TURN:
         return PressRefusalReason.NOT_YOUR_TURN
     if hand.window is not None and hand.window.answers[seat] is not None:
         return PressRefusalReason.ALREADY_ANSWERED
     if hand.newest_discard.tile == JOKER:
-        return AmericanReason.JOKER_NOT_ALLOWED
+        return AmericanRefusalReason.JOKER_NOT_ALLOWED
     if action.verb is Verb.MAHJONG:
-        return AmericanReason.NO_CARD_HAND
+        return AmericanRefusalReason.NO_CARD_HAND
     if seat == hand.newest_discard.seat or action in claims(hand.racks[seat], hand.newest_discard.tile):
         return PressRefusalReason.ILLEGAL
     return PressRefusalReason.NO_TILES

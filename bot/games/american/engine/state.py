@@ -139,7 +139,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
     hands_remaining: int | None = None
     last_order_number: int = 0
     before_discard: "State | None" = None
-    take_backs: tuple[tuple[int, Seat], ...] = ()
+    taken_back_discards: tuple[tuple[int, Seat], ...] = ()
 
     @property
     def players(self) -> int:

@@ -37,7 +37,7 @@ class AmericanVariant:
     def __init__(self, active_cards: ActiveCards) -> None:
         self._active_cards = active_cards
 
-    def seats(self, book: str, options: Mapping[str, object]) -> int:
+    def seat_count(self, book: str, options: Mapping[str, object]) -> int:
         """The number of players: four. Raises BadRules."""
         self._rules(book, options)
         return SEATS

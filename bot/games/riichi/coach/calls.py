@@ -1,18 +1,18 @@
 """Calls of a player, and whether they leave the hand a yaku in reach."""
 
 from bot.games.riichi.computers.strong.outlook import has_plan
-from bot.games.riichi.computers.strong.sight import Sight
+from bot.games.riichi.computers.strong.sight import VisibleTable
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.state import without_tiles
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import counts
 
-CALLS = (Verb.PON, Verb.CHII)
+PON_AND_CHII = (Verb.PON, Verb.CHII)
 """The calls that may leave a hand without a yaku in reach."""
 
 
-def has_yaku_in_reach(sight: Sight, rules: Rules, call: Action) -> bool:
+def can_make_yaku_after(sight: VisibleTable, rules: Rules, call: Action) -> bool:
     """True if a yaku can still be had after this call of the newest discard; without one the call led nowhere."""
     claimed = sight.newest_discard
     assert claimed is not None

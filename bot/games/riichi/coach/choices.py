@@ -28,8 +28,8 @@ class PlayerChoice(msgspec.Struct, frozen=True):
     the player saw, what could be done, and what they did.
     """
 
-    step: int
-    events: int
+    replay_step: int
+    event_count: int
     state: State
     view: RiichiHandView
     options: tuple[Action, ...]

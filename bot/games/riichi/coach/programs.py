@@ -35,8 +35,8 @@ def program_choices(
         with Program(asked.command) as program:
             player, heard = MjaiPlayer(seat, program, _Nobody(), lambda why: _report(asked, why)), 0
             for choice in choices:
-                player.hear(events[heard : choice.events])
-                heard = choice.events
+                player.hear(events[heard : choice.event_count])
+                heard = choice.event_count
                 action = player.choose(choice.view, choice.options)
                 if player.has_failed or not player.is_up_to_date(choice.state):
                     return

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from bot.engine.question import Seat
 from bot.games.review import NamedProgram, ProgramChoice, Review, ReviewFinding
-from bot.games.riichi.coach.calls import CALLS, has_yaku_in_reach
+from bot.games.riichi.coach.calls import CALLS, can_make_yaku_after
 from bot.games.riichi.coach.choices import PlayerChoice, seat_choices
 from bot.games.riichi.coach.programs import program_choices
 from bot.games.riichi.coach.tiers import Tier, rivals_in_riichi, tiers
 from bot.games.riichi.computers.strong import StrongPlayer
-from bot.games.riichi.computers.strong.sight import Sight, sight_of
+from bot.games.riichi.computers.strong.sight import VisibleTable, visible_table
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import Event
 from bot.games.riichi.statistics.judgement import judge_discard
@@ -21,7 +21,7 @@ from bot.games.riichi.view.model import TenpaiDiscard, Wait
 from bot.mahjong.shanten import improving_kinds, min_shanten_discards
 from bot.mahjong.tiles import KIND_OF_TILE, NAMES, PLAIN_TILES, Kind, counts
 
-MOST_FINDINGS: Final = 10
+MAX_FINDINGS: Final = 10
 """So many findings a game has at most."""
 _FAR: Final = 2
 """A hand so far from tenpai does not match a riichi."""
@@ -36,7 +36,7 @@ class FindingKind(StrEnum):
 
     EFFICIENCY = "efficiency"
     """Another discard leaves more tiles that help."""
-    AWAY = "away"
+    AWAY_FROM_TENPAI = "away"
     """The discard led away from tenpai."""
     DANGER = "danger"
     """Before a riichi a safer tile kept the hand as near."""
@@ -44,7 +44,7 @@ class FindingKind(StrEnum):
     """Tenpai that could not win by ron, and was not declared."""
     PUSH = "push"
     """A far hand discarded a dangerous tile before a riichi."""
-    NO_RON = "noron"
+    CANNOT_RON = "noron"
     """Tenpai that could not win by ron."""
     CALL = "call"
     """After the call no yaku is in reach."""
@@ -56,8 +56,8 @@ def review(events: Sequence[Event], seat: Seat, asked: NamedProgram | None = Non
     """
     choices = list(seat_choices(events, seat))
     found = [finding for choice in choices for finding in _findings(choice)]
-    by_step = {choice.step: choice for choice in choices}
-    worst = sorted(_once_each(found), key=lambda finding: -finding.weight)[:MOST_FINDINGS]
+    by_step = {choice.replay_step: choice for choice in choices}
+    worst = sorted(_once_each(found), key=lambda finding: -finding.weight)[:MAX_FINDINGS]
     found = [_with_opinions(finding, by_step[finding.step]) for finding in worst]
     if asked is not None:
         found = _with_program(events, seat, found, by_step, asked)
@@ -74,7 +74,7 @@ def _with_program(
     """The same with what the program would have done, where that is something else."""
     choices = [by_step[step] for step in sorted(finding.step for finding in found)]
     others = {
-        choice.step: ProgramChoice(asked.name, action)
+        choice.replay_step: ProgramChoice(asked.name, action)
         for choice, action in program_choices(events, seat, choices, asked)
         if not _means_same(action, choice.action)
     }
@@ -86,7 +86,7 @@ def _once_each(found: Sequence[ReviewFinding]) -> Iterator[ReviewFinding]:
     best: dict[int, ReviewFinding] = {}
     silent = False
     for finding in found:
-        cannot_win = finding.kind.value == FindingKind.NO_RON.value
+        cannot_win = finding.kind.value == FindingKind.CANNOT_RON.value
         repeated, silent = cannot_win and silent, cannot_win
         known = best.get(finding.step)
         if not repeated and (known is None or finding.weight > known.weight):
@@ -108,7 +108,7 @@ def _means_same(one: Action, other: Action) -> bool:
 
 
 def _findings(choice: PlayerChoice) -> Iterator[ReviewFinding]:
-    sight = sight_of(choice.view)
+    sight = visible_table(choice.view)
     if choice.action.verb in _THROWS and not sight.in_riichi:
         yield from _of_discard(choice, sight)
     if choice.action.verb in CALLS:
@@ -118,7 +118,7 @@ def _findings(choice: PlayerChoice) -> Iterator[ReviewFinding]:
 # --- discards
 
 
-def _of_discard(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding]:
+def _of_discard(choice: PlayerChoice, sight: VisibleTable) -> Iterator[ReviewFinding]:
     riichis = rivals_in_riichi(sight)
     if riichis:
         yield from _before_riichi(choice, sight)
@@ -128,23 +128,23 @@ def _of_discard(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding]:
         yield from _of_tenpai(choice, sight)
 
 
-def _of_acceptance(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding]:
+def _of_acceptance(choice: PlayerChoice, sight: VisibleTable) -> Iterator[ReviewFinding]:
     held = bytearray(counts(sight.held_tiles))
     judgement = judge_discard(held, sight.unseen, choice.action.tile, sight.players)
     if judgement is None or judgement.is_efficient:
         return
     after = min_shanten_discards(held, sight.unseen, sight.players)
-    best = [kind for kind, number in after.items() if number == judgement.most]
+    best = [kind for kind, number in after.items() if number == judgement.best_acceptance]
     yield ReviewFinding(
-        step=choice.step,
-        kind=FindingKind.EFFICIENCY if judgement.own else FindingKind.AWAY,
-        weight=judgement.most - judgement.own,
+        step=choice.replay_step,
+        kind=FindingKind.EFFICIENCY if judgement.own_acceptance else FindingKind.AWAY_FROM_TENPAI,
+        weight=judgement.best_acceptance - judgement.own_acceptance,
         tiles={"tile": (NAMES[choice.action.tile],), "better": _names(best)},
-        numbers={"own": judgement.own, "most": judgement.most},
+        numbers={"own": judgement.own_acceptance, "most": judgement.best_acceptance},
     )
 
 
-def _before_riichi(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding]:
+def _before_riichi(choice: PlayerChoice, sight: VisibleTable) -> Iterator[ReviewFinding]:
     tier, kind = tiers(sight), KIND_OF_TILE[choice.action.tile]
     after = {held: _distance_without(sight, held) for held in sorted({KIND_OF_TILE[tile] for tile in sight.held_tiles})}
     allowed = {KIND_OF_TILE[option.tile] for option in choice.options if option.verb is Verb.DISCARD}
@@ -154,7 +154,7 @@ def _before_riichi(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding
     if safer:
         safest = min(tier[held] for held in safer)
         yield ReviewFinding(
-            step=choice.step,
+            step=choice.replay_step,
             kind=FindingKind.DANGER,
             weight=_TIER_WEIGHT * (tier[kind] - safest),
             tiles={"tile": tile, "better": _names([held for held in safer if tier[held] == safest])},
@@ -163,7 +163,7 @@ def _before_riichi(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding
         )
     elif after[kind] >= _FAR and tier[kind] >= Tier.DOUBTFUL:
         yield ReviewFinding(
-            step=choice.step,
+            step=choice.replay_step,
             kind=FindingKind.PUSH,
             weight=_TIER_WEIGHT * tier[kind],
             tiles={"tile": tile},
@@ -173,7 +173,7 @@ def _before_riichi(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding
         )
 
 
-def _of_tenpai(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding]:
+def _of_tenpai(choice: PlayerChoice, sight: VisibleTable) -> Iterator[ReviewFinding]:
     """A hand that waits for tiles on which it cannot win by ron."""
     kept = next((left for left in choice.view.tenpai_discards if _is_of(left, choice.action)), None)
     if kept is None or not all(wait.note for wait in kept.waits):
@@ -191,14 +191,14 @@ def _of_tenpai(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding]:
         opinion = StrongPlayer(choice.state.rules).explain(choice.view, choice.options, declared)
         numbers = {"live": kept.tiles_left, "points": opinion.value}
         weight = _RIICHI_WEIGHT + kept.tiles_left
-        yield ReviewFinding(step=choice.step, kind=FindingKind.RIICHI, weight=weight, tiles=named, numbers=numbers)
+        yield ReviewFinding(step=choice.replay_step, kind=FindingKind.RIICHI, weight=weight, tiles=named, numbers=numbers)
     else:
         words = {"why": why.key}
-        yield ReviewFinding(step=choice.step, kind=FindingKind.NO_RON, weight=_RON_WEIGHT, tiles=named, words=words)
+        yield ReviewFinding(step=choice.replay_step, kind=FindingKind.CANNOT_RON, weight=_RON_WEIGHT, tiles=named, words=words)
 
 
 def _is_alive(waits: Sequence[Wait]) -> bool:
-    return any(wait.left for wait in waits)
+    return any(wait.tiles_left for wait in waits)
 
 
 def _is_of(left: TenpaiDiscard, action: Action) -> bool:
@@ -208,13 +208,13 @@ def _is_of(left: TenpaiDiscard, action: Action) -> bool:
 # --- calls
 
 
-def _of_call(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding]:
+def _of_call(choice: PlayerChoice, sight: VisibleTable) -> Iterator[ReviewFinding]:
     action, claimed = choice.action, sight.newest_discard
     assert claimed is not None
-    if has_yaku_in_reach(sight, choice.state.rules, action):
+    if can_make_yaku_after(sight, choice.state.rules, action):
         return
     yield ReviewFinding(
-        step=choice.step,
+        step=choice.replay_step,
         kind=FindingKind.CALL,
         weight=_CALL_WEIGHT,
         tiles={"tile": (NAMES[claimed],)},
@@ -230,7 +230,7 @@ def tier_key(tier: Tier) -> str:
     return f"coach.tier.{tier.value}"
 
 
-def _distance_without(sight: Sight, kind: Kind) -> int:
+def _distance_without(sight: VisibleTable, kind: Kind) -> int:
     table = counts(sight.held_tiles)
     table[kind] -= 1
     return improving_kinds(bytes(table), sight.players)[0]

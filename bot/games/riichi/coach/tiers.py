@@ -3,7 +3,7 @@
 from collections.abc import Container, Sequence
 from enum import IntEnum
 
-from bot.games.riichi.computers.strong.sight import RivalSeen, Sight
+from bot.games.riichi.computers.strong.sight import RivalSeen, VisibleTable
 from bot.mahjong.tiles import KIND_COUNT, Kind
 
 _HONOURS = 27
@@ -51,12 +51,12 @@ def tier(kind: Kind, safe: Container[Kind], seen: Sequence[int]) -> Tier:
     return Tier.DANGEROUS if any(ruled_out) or edge < 2 else Tier.VERY_DANGEROUS
 
 
-def rivals_in_riichi(sight: Sight) -> list[RivalSeen]:
+def rivals_in_riichi(sight: VisibleTable) -> list[RivalSeen]:
     """The opponents in riichi."""
     return [rival for rival in sight.rivals if rival.in_riichi]
 
 
-def tiers(sight: Sight) -> list[Tier]:
+def tiers(sight: VisibleTable) -> list[Tier]:
     """The tier of every kind, against the riichi for which it is the least safe; all are safe where there is none."""
     riichis = rivals_in_riichi(sight)
     return [

@@ -56,7 +56,7 @@ def _all_triplets(hand: Sequence[Kind], groups: Sequence[Sequence[Kind]]) -> boo
     return pairs + len(groups) >= 5
 
 
-def fits(plan: Plan | None, kind: Kind, suit: int | None) -> bool:
+def fits_plan(plan: Plan | None, kind: Kind, suit: int | None) -> bool:
     if plan is Plan.TANYAO:
         return kind not in ORPHANS
     if plan is Plan.HONITSU:

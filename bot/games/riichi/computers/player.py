@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.riichi.computers.danger import danger
 from bot.games.riichi.computers.observation import Observation, observation_of
-from bot.games.riichi.computers.plans import Plan, fits, main_suit, plan_for
+from bot.games.riichi.computers.plans import Plan, fits_plan, main_suit, plan_for
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.state import without_tiles
 from bot.games.riichi.rules import Rules
@@ -19,7 +19,7 @@ _LATE = 24
 """With so few tiles left in the wall a beginner drops what is dangerous."""
 
 
-class SensiblePlayer:
+class StandardPlayer:
     """Plays by acceptance with an eye on dora, calls only with a yaku in seen, and folds before a riichi it cannot
     match.
     """
@@ -76,7 +76,7 @@ class SensiblePlayer:
         accepted = _acceptances(seen)
         plan_first = plan in (Plan.TANYAO, Plan.HONITSU)
         strangers = (
-            {KIND_OF_TILE[tile] for tile in seen.held_tiles if not fits(plan, KIND_OF_TILE[tile], suit)} if plan_first else set[Kind]()
+            {KIND_OF_TILE[tile] for tile in seen.held_tiles if not fits_plan(plan, KIND_OF_TILE[tile], suit)} if plan_first else set[Kind]()
         )
 
         def cost(throw: Action) -> tuple[int, float]:
@@ -124,7 +124,7 @@ class SensiblePlayer:
         return not seen.is_closed or seen.dora_in_hand >= 1 or sure
 
 
-class GentlePlayer(SensiblePlayer):
+class GentlePlayer(StandardPlayer):
     """Plays as a beginner does: calls value tiles and simples as they come, looks at neither dora nor discards while it
     builds, declares riichi with a good wait only, and remembers that somebody is ready when the wall is short.
     """

@@ -24,7 +24,7 @@ def discards_in_order(seats: Sequence[RiichiSeatView]) -> tuple[RiverDiscard, ..
     seat = next(place for place, each in enumerate(seats) if each.wind == "E")
     while places[seat] < len(seats[seat].river):
         river = seats[seat].river[places[seat]]
-        turned = river.turned and not any(each.turned for each in seats[seat].river[: places[seat]])
+        turned = river.sideways and not any(each.sideways for each in seats[seat].river[: places[seat]])
         kind = KIND_OF_TILE[TILES[river.tile]]
         found.append(RiverDiscard(seat, kind, turned))
         places[seat] += 1

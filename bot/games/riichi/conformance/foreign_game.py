@@ -17,7 +17,7 @@ def played_game(record: Record) -> ForeignGame:
     try:
         lines = tuple(map(CODEC.encode, played_events(record)))
     except UnplayableRecord:
-        if record.own_rules:
-            raise InconclusiveRecord(record.own_rules) from None
+        if record.unknown_rules_reason:
+            raise InconclusiveRecord(record.unknown_rules_reason) from None
         raise
     return ForeignGame(record.names, CODEC.game, book, options, lines, hands_digest(record))

@@ -7,14 +7,14 @@ import msgspec
 from bot.engine.question import Question, Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.formats.record import Call, Discard, Kan, North, NoWinner, Told, Win
+from bot.games.riichi.formats.record import Call, Discard, Kan, North, NoWinner, AnyRecordFact, Win
 from bot.mahjong.melds import Meld, MeldKind
 
 _CALLS = (Verb.CHII, Verb.PON, Verb.DAIMINKAN)
-LOWER_CALLS = {Verb.RON: _CALLS, Verb.PON: (Verb.CHII,), Verb.DAIMINKAN: (Verb.CHII,), Verb.CHII: ()}
+LOWER_PRIORITY_CALLS = {Verb.RON: _CALLS, Verb.PON: (Verb.CHII,), Verb.DAIMINKAN: (Verb.CHII,), Verb.CHII: ()}
 
 
-def lesser_answer(options: Sequence[Action], lesser: Sequence[Verb]) -> Action:
+def lower_priority_answer(options: Sequence[Action], lesser: Sequence[Verb]) -> Action:
     """A call of a lesser verb, by somebody who could not have called ron; else a pass."""
     calls = [] if a.RON in options else [action for action in options if action.verb in lesser]
     return calls[0] if calls else a.PASS
@@ -28,7 +28,7 @@ _VERBS = {
 }
 
 
-def recorded_claims(question: Question[Action], facts: tuple[Told, ...], place: int) -> dict[Seat, Action]:
+def recorded_claims(question: Question[Action], facts: tuple[AnyRecordFact, ...], place: int) -> dict[Seat, Action]:
     """The claims on the last tile that the log tells of: one caller's, or those of everybody who won with it."""
     fact = facts[place]
     match fact:
@@ -43,7 +43,7 @@ def recorded_claims(question: Question[Action], facts: tuple[Told, ...], place: 
             return {}
 
 
-def own_action(fact: Told) -> Action | None:
+def own_action(fact: AnyRecordFact) -> Action | None:
     """The action of the player whose turn it was; None if the fact is not theirs."""
     match fact:
         case Discard():

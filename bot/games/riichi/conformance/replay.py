@@ -14,7 +14,7 @@ from bot.games.riichi.conformance.replayed_table import RecordedChoice, Replayed
 from bot.games.riichi.engine.events import Event
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.formats.hidden_hands import filled_deal
-from bot.games.riichi.formats.record import Deal, Discard, NoWinner, Record, Untold, Win
+from bot.games.riichi.formats.record import Deal, Discard, NoWinner, Record, Unknown, Win
 from bot.games.riichi.formats.words import hand_label
 from bot.records.divergence import Diverged, Divergence
 from bot.records.files import BadRecord
@@ -28,7 +28,7 @@ def divergences(record: Record) -> Iterator[Divergence]:
     table = ReplayedTable(record)
     for place, deal in enumerate(record.deals, start=1):
         hand = hand_label(deal.round, deal.honba, table.players)
-        stops_here = record.scenes or (place == len(record.deals) and record.final is None)
+        stops_here = record.is_excerpt_collection or (place == len(record.deals) and record.final is None)
         for step, parted in table.play(deal, may_stop=stops_here):
             yield Divergence(hand, step, parted.expected, parted.got, parted.ours)
     parted = table.final_difference()
@@ -40,13 +40,13 @@ def played_events(record: Record) -> tuple[Event, ...]:
     """The whole game as our table writes it down. Raises OtherGame if the log does not tell all of it, and Unplayable
     where our table decides otherwise.
     """
-    if record.final is None or record.scenes:
+    if record.final is None or record.is_excerpt_collection:
         raise UnwantedGame("unfinished")
     if any(hand is None for deal in record.deals for hand in deal.hands):
         raise UnwantedGame("hidden")
     table = ReplayedTable(record)
     for deal in record.deals:
-        if not table.awaits(deal):
+        if not table.is_next_deal(deal):
             raise UnplayableRecord(deal.round, deal.honba, 1)
         for step, _ in table.play(deal, may_stop=False):
             raise UnplayableRecord(deal.round, deal.honba, _turn_at(deal, step))
@@ -71,12 +71,12 @@ def _turn_at(deal: Deal, step: int | None = None) -> int:
     return max(1, -(-discards // len(deal.scores)))
 
 
-def with_table_facts(record: Record) -> Record:
+def completed_record(record: Record) -> Record:
     """The game with what our table tells of each hand that the log tells in part, where the two do not part."""
     table = ReplayedTable(record)
 
     def completed_deal(deal: Deal) -> Deal:
-        if not record.silent and _tells_all(deal):
+        if not record.unlogged_fact_types and _tells_all(deal):
             return deal
         parted = any(table.play(deal, may_stop=True))
         return deal if parted else replace(deal, facts=tuple(table.heard))
@@ -94,10 +94,10 @@ def _tells_all(deal: Deal) -> bool:
                 told += [fact.kind, fact.tenpai if fact.kind in ("exhaustive", "nagashi") else ()]
             case _:
                 pass
-    return not any(isinstance(value, Untold) for value in told)
+    return not any(isinstance(value, Unknown) for value in told)
 
 
-def position(record: Record) -> State | None:
+def state_at_log_end(record: Record) -> State | None:
     """Our table where the log stops, in the middle of its last hand; None where nobody has anything to decide there.
     Tiles that the log does not show are made up. Raises BadRecord if our table cannot come to this point.
     """

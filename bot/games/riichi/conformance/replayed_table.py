@@ -9,16 +9,16 @@ from msgspec.structs import replace
 
 from bot.engine.question import Outcome, Question, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
-from bot.games.riichi.conformance.presses import LOWER_CALLS, lesser_answer, own_action, recorded_claims
-from bot.games.riichi.conformance.umpire import JUDGED_VERBS, Umpire, riichi_payers
+from bot.games.riichi.conformance.presses import LOWER_PRIORITY_CALLS, lower_priority_answer, own_action, recorded_claims
+from bot.games.riichi.conformance.umpire import JUDGED_VERBS, LegalActionsOracle, riichi_payers
 from bot.games.riichi.conformance.wording import (
-    final_words,
+    final_scores_text,
     has_unknown_ura,
     is_same_as_logged,
     offers_text,
     open_questions_text,
     scores_as_logged,
-    with_tiles,
+    action_text,
 )
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
@@ -29,8 +29,8 @@ from bot.games.riichi.engine.game import game_standings
 from bot.games.riichi.engine.state import GameStage, State
 from bot.games.riichi.formats.from_events import record_facts
 from bot.games.riichi.formats.hidden_hands import filled_deal, is_hidden
-from bot.games.riichi.formats.record import Deal, Dora, NoWinner, Record, Settled, Stake, Told, Untold, Win
-from bot.games.riichi.formats.walls import LaidWall, wall_of
+from bot.games.riichi.formats.record import Deal, Dora, NoWinner, Record, Settlement, RiichiDeposit, AnyRecordFact, Unknown, Win
+from bot.games.riichi.formats.walls import FixedWallChance, wall_of
 from bot.games.riichi.formats.words import fact_words, start_words
 from bot.games.riichi.rules import RIICHI_STICK
 from bot.mahjong.tiles import KIND_OF_TILE, PLAIN_TILES, name
@@ -56,15 +56,15 @@ class ReplayedTable:
         self._game = RiichiEngine(record.rules, open_ended=True)
         self._started = GameStarted(record.rules, open_ended=True)
         self._state: State | None = None
-        self._told: deque[Told] = deque()
+        self._told: deque[AnyRecordFact] = deque()
         self.events: list[Event] = []
         """All that has happened at our table."""
-        self.heard: list[Told] = []
+        self.heard: list[AnyRecordFact] = []
         """All that our table has told of the hand."""
         self._taken: deque[Diverged] = deque()
         self.choices: list[RecordedChoice] = []
         self._events: tuple[Event, ...] = ()
-        self._chance = LaidWall(())
+        self._chance = FixedWallChance(())
         self._unknown_ura = False
         self.players = record.rules.game.players
 
@@ -77,7 +77,7 @@ class ReplayedTable:
             parted = self._begin(deal)
             if parted is not None:
                 yield step, parted
-            umpire = Umpire(deal, self._record.rules)
+            umpire = LegalActionsOracle(deal, self._record.rules)
             for step, fact in enumerate(deal.facts, start=1):
                 self._follow(deal.facts, step - 1)
                 while self._taken:
@@ -89,7 +89,7 @@ class ReplayedTable:
         except (Diverged, BadRecord) as error:
             yield step, error if isinstance(error, Diverged) else Diverged("a hand that can be dealt", str(error))
             self._state = None
-        if self._record.scenes:
+        if self._record.is_excerpt_collection:
             self._state = None
 
     def follow_hand(self, deal: Deal) -> State | None:
@@ -104,9 +104,9 @@ class ReplayedTable:
     @property
     def is_over(self) -> bool:
         """True once the game has come to its end."""
-        return self._state is not None and self._state.stage is GameStage.OVER
+        return self._state is not None and self._state.stage is GameStage.GAME_OVER
 
-    def awaits(self, deal: Deal) -> bool:
+    def is_next_deal(self, deal: Deal) -> bool:
         """True if the log's hand is the one that our table deals next, or the first of a game."""
         return start_words(deal) == start_words(self._state or starting_state(self._started)) and (
             bool(self.events) == (self._state is not None)
@@ -115,13 +115,13 @@ class ReplayedTable:
     def _begin(self, deal: Deal) -> Diverged | None:
         """Deal the hand. A start that differs is told, and played from as the log has it."""
         parted = self._start_differs(deal)
-        begins = self.awaits(deal) and not self.events
+        begins = self.is_next_deal(deal) and not self.events
         if parted is not None or self._state is None:
             self._state = self._state_before_deal(deal)
         self._told.clear()
         self.heard.clear()
         self._unknown_ura = False
-        self._chance = LaidWall(wall_of(deal, self._record.rules))
+        self._chance = FixedWallChance(wall_of(deal, self._record.rules))
         if begins:
             self._take(self._game.start(self._chance))
         else:
@@ -133,7 +133,7 @@ class ReplayedTable:
     def _start_differs(self, deal: Deal) -> Diverged | None:
         if self._state is None:
             return None
-        if self._state.stage is GameStage.OVER:
+        if self._state.stage is GameStage.GAME_OVER:
             return Diverged(f"another hand: {start_words(deal)}", "the game is over")
         expected, got = start_words(deal), start_words(self._state)
         return None if expected == got else Diverged(expected, got)
@@ -143,7 +143,7 @@ class ReplayedTable:
         self._events += (self._started,)
         state = starting_state(self._started)
         return replace(
-            state, stage=GameStage.ENDED, scores=deal.scores, round=deal.round, honba=deal.honba, sticks=deal.sticks
+            state, stage=GameStage.HAND_ENDED, scores=deal.scores, round=deal.round, honba=deal.honba, sticks=deal.sticks
         )
 
     def _compare_deal(self, deal: Deal) -> None:
@@ -152,21 +152,21 @@ class ReplayedTable:
             got = hand.players[seat].concealed
             if expected is not None and expected != got:
                 raise Diverged(f"seat {seat} is dealt {expected}", str(got))
-        if not isinstance(deal.indicator, Untold) and deal.indicator != hand.indicators[0]:
+        if not isinstance(deal.indicator, Unknown) and deal.indicator != hand.indicators[0]:
             raise Diverged(f"indicator {deal.indicator}", str(hand.indicators[0]))
 
     def _end(self, deal: Deal, *, may_stop: bool) -> None:
         """The hand has to be over with us too, and the indicators those that lay open. After ura indicators that nobody
         knows, what the log says of points is taken.
         """
-        settled = bool(deal.facts) and isinstance(deal.facts[-1], Settled)
+        settled = bool(deal.facts) and isinstance(deal.facts[-1], Settlement)
         if may_stop and not settled:
             self._state = None
             return
         if self._told or not settled:
             raise Diverged("the end of the hand", fact_words(self._told[0]) if self._told else "a hand that goes on")
-        if not isinstance(deal.turned, Untold) and deal.turned != self._playing.current_hand.dora:
-            raise Diverged(f"indicators {deal.turned}", str(self._playing.current_hand.dora))
+        if not isinstance(deal.final_indicators, Unknown) and deal.final_indicators != self._playing.current_hand.dora:
+            raise Diverged(f"indicators {deal.final_indicators}", str(self._playing.current_hand.dora))
         if self._unknown_ura:
             self._state = None
 
@@ -179,16 +179,16 @@ class ReplayedTable:
         state = self._final_state(self._record.deals[-1]) if self._state is None else self._state
         if final is None or state is None:
             return None
-        expected = final_words(final)
-        if state.stage is not GameStage.OVER:
+        expected = final_scores_text(final)
+        if state.stage is not GameStage.GAME_OVER:
             return Diverged(expected, f"another hand: {start_words(state)}")
-        got = final_words(scores_as_logged(state.standings, final))
+        got = final_scores_text(scores_as_logged(state.standings, final))
         return None if expected == got else Diverged(expected, got)
 
     def _final_state(self, deal: Deal) -> State | None:
         """The end of the game after this hand, as the log has it; None where it does not tell how the hand ended."""
         settled = deal.facts[-1] if deal.facts else None
-        if not isinstance(settled, Settled) or isinstance(settled.deltas, Untold) or self._record.scenes:
+        if not isinstance(settled, Settlement) or isinstance(settled.deltas, Unknown) or self._record.is_excerpt_collection:
             return None
         stakes, rules = Counter(riichi_payers(deal.facts)), self._record.rules
         won = any(
@@ -200,7 +200,7 @@ class ReplayedTable:
             for seat, (score, delta) in enumerate(zip(deal.scores, settled.deltas, strict=True))
         )
         sticks = 0 if won else deal.sticks + stakes.total()
-        state = replace(self._state_before_deal(deal), stage=GameStage.OVER, scores=scores, sticks=sticks)
+        state = replace(self._state_before_deal(deal), stage=GameStage.GAME_OVER, scores=scores, sticks=sticks)
         return replace(state, standings=game_standings(state))
 
     # --- inside a hand
@@ -233,9 +233,9 @@ class ReplayedTable:
         self.events += outcome.events
         facts = record_facts(outcome.events)
         self.heard += facts
-        self._told += [fact for fact in facts if not isinstance(fact, self._record.silent)]
+        self._told += [fact for fact in facts if not isinstance(fact, self._record.unlogged_fact_types)]
 
-    def _follow(self, facts: tuple[Told, ...], place: int) -> None:
+    def _follow(self, facts: tuple[AnyRecordFact, ...], place: int) -> None:
         """The log's next fact has to be ours too."""
         expected = facts[place]
         while not self._told:
@@ -246,9 +246,9 @@ class ReplayedTable:
         if not is_same_as_logged(expected, got, worth=not (unknown if isinstance(got, Win) else self._unknown_ura)):
             raise Diverged(fact_words(expected), fact_words(got))
 
-    def _decide(self, facts: tuple[Told, ...], place: int) -> None:
+    def _decide(self, facts: tuple[AnyRecordFact, ...], place: int) -> None:
         """Press what the log says was decided at this point."""
-        while isinstance(facts[place], Stake | Dora) and place + 1 < len(facts):
+        while isinstance(facts[place], RiichiDeposit | Dora) and place + 1 < len(facts):
             place += 1
         fact = facts[place]
         question = next(iter(self._game.pending(self._playing)), None)
@@ -261,7 +261,7 @@ class ReplayedTable:
         else:
             self._play(question, fact)
 
-    def _play(self, question: Question[Action], fact: Told) -> None:
+    def _play(self, question: Question[Action], fact: AnyRecordFact) -> None:
         """The player whose turn it is acts."""
         (turn,) = question.awaited
         action = own_action(fact)
@@ -291,7 +291,7 @@ class ReplayedTable:
         lesser = self._outranked_verbs(claims)
         for seat in question.awaited:
             if seat not in claims:
-                self._press(seat, lesser_answer(question.options[seat], lesser))
+                self._press(seat, lower_priority_answer(question.options[seat], lesser))
         for seat, action in claims.items():
             self._press(seat, action)
 
@@ -301,21 +301,21 @@ class ReplayedTable:
         """
         verb = next((action.verb for action in claims.values()), None)
         late = verb is Verb.RON and self._record.rules.claim.ron_until != "window_end"
-        return () if verb is None or late else LOWER_CALLS[verb]
+        return () if verb is None or late else LOWER_PRIORITY_CALLS[verb]
 
-    def _declare(self, question: Question[Action], fact: Told) -> None:
+    def _declare(self, question: Question[Action], fact: AnyRecordFact) -> None:
         """At a drawn hand those show whom the log shows."""
         shown = fact.tenpai if isinstance(fact, NoWinner) else ()
         for seat in question.awaited:
-            shows = isinstance(shown, Untold) or seat in shown
+            shows = isinstance(shown, Unknown) or seat in shown
             self._press(seat, a.TENPAI if shows else a.NOTEN)
 
     # --- offers
 
-    def _offers_differ(self, fact: Told) -> Iterator[Diverged]:
+    def _offers_differ(self, fact: AnyRecordFact) -> Iterator[Diverged]:
         """Compare what the log says was offered now with our open questions, both ways."""
         offers = getattr(fact, "offers", msgspec.UNSET)
-        if isinstance(offers, Untold):
+        if isinstance(offers, Unknown):
             return
         for seat, expected in sorted(offers.items()):
             got = frozenset(self._offer_words(seat, self._open_to(seat)))
@@ -340,10 +340,10 @@ class ReplayedTable:
 
     def _offer_words(self, seat: Seat, actions: tuple[Action, ...]) -> Iterator[str]:
         """Our options in the log's words: of the kinds it tells of, with tiles where it gives tiles."""
-        hints = self._record.hints
+        hints = self._record.offer_verbs
         for action in actions:
             if action.verb in hints:
-                yield with_tiles(action) if self._record.hints_tiles else str(action.verb)
+                yield action_text(action) if self._record.has_offer_tiles else str(action.verb)
         if "forbidden" in hints:
             forbidden = self._playing.current_hand.players[seat].kuikae_kinds
             yield from (f"forbidden_{name(PLAIN_TILES[kind])}" for kind in forbidden)

@@ -12,7 +12,7 @@ from itertools import combinations, pairwise
 from bot.engine.question import Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.formats.record import Call, Deal, Discard, Dora, Draw, Kan, North, Stake, Told, Win
+from bot.games.riichi.formats.record import Call, Deal, Discard, Dora, Draw, Kan, North, RiichiDeposit, AnyRecordFact, Win
 from bot.games.riichi.rules import RIICHI_STICK, Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import tenpai_discards, triplet_in_every_reading, waits
@@ -37,13 +37,13 @@ _DEAD_WALL = 14
 _KANS = 4
 
 
-def riichi_payers(facts: Iterable[Told]) -> list[Seat]:
+def riichi_payers(facts: Iterable[AnyRecordFact]) -> list[Seat]:
     """The seats that have paid a riichi stick: nobody called ron on the discard that declared."""
-    moves = [fact for fact in facts if not isinstance(fact, Stake | Dora)]
+    moves = [fact for fact in facts if not isinstance(fact, RiichiDeposit | Dora)]
     return [fact.seat for fact, after in pairwise(moves) if isinstance(fact, Discard) and _stands(fact, after)]
 
 
-def _stands(discard: Discard, after: Told) -> bool:
+def _stands(discard: Discard, after: AnyRecordFact) -> bool:
     return discard.riichi and not isinstance(after, Win) and getattr(after, "kind", None) != "sanchahou"
 
 
@@ -75,7 +75,7 @@ class _Hand:
             self.tiles.remove(tile)
 
 
-class Umpire:
+class LegalActionsOracle:
     """Watches one hand, fact by fact. Every seat's tiles have to be there; made-up ones will do for a hidden hand, of
     which nobody will ask.
     """
@@ -88,7 +88,7 @@ class Umpire:
         self._first_round = True
         self._declared: Discard | None = None
 
-    def see(self, fact: Told) -> Mapping[Seat, set[Action]]:
+    def see(self, fact: AnyRecordFact) -> Mapping[Seat, set[Action]]:
         """Takes the next fact, and gives the actions that seats then have: whoever's turn it is, or all others about a
         tile.
         """

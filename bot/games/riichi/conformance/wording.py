@@ -6,12 +6,12 @@ from typing import Final
 from bot.engine.question import Question
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import Standing
-from bot.games.riichi.formats.record import UNTOLD, RecordFact, Untold, Win
+from bot.games.riichi.formats.record import UNTOLD, RecordFact, Unknown, Win
 from bot.games.riichi.formats.record import Final as FinalScores
 from bot.mahjong.tiles import KIND_OF_TILE, PLAIN_TILES, name
 
 
-def with_tiles(action: Action) -> str:
+def action_text(action: Action) -> str:
     """The action with its tiles; whether the riichi tile is red or the drawn one makes no difference to a log."""
     return f"riichi_{name(PLAIN_TILES[KIND_OF_TILE[action.tile]])}" if action.verb is Verb.RIICHI else action.token
 
@@ -32,11 +32,11 @@ def open_questions_text(questions: tuple[Question[Action], ...]) -> str:
 def scores_as_logged(standings: tuple[Standing, ...], final: FinalScores) -> FinalScores:
     """Our standings in the form in which the log gives its own; programs round a half thousand either way."""
     by_seat = sorted(standings, key=lambda standing: standing.seat)
-    points = UNTOLD if isinstance(final.points, Untold) else tuple(standing.points for standing in by_seat)
-    if isinstance(final.totals, Untold):
+    points = UNTOLD if isinstance(final.points, Unknown) else tuple(standing.points for standing in by_seat)
+    if isinstance(final.totals, Unknown):
         return FinalScores(points=points)
     totals = [standing.total for standing in by_seat]
-    if final.whole:
+    if final.whole_thousands:
         first = standings[0].seat
         near = [told if abs(told - total) <= 0.5 else total for told, total in zip(final.totals, totals, strict=True)]
         near[first] = sum(totals) - sum(near) + near[first]
@@ -44,9 +44,9 @@ def scores_as_logged(standings: tuple[Standing, ...], final: FinalScores) -> Fin
     return FinalScores(points=points, totals=tuple(round(total, 1) + 0.0 for total in totals))
 
 
-def final_words(final: FinalScores) -> str:
-    points = () if isinstance(final.points, Untold) else final.points
-    results = [] if isinstance(final.totals, Untold) else [f"{total:+.1f}" for total in final.totals]
+def final_scores_text(final: FinalScores) -> str:
+    points = () if isinstance(final.points, Unknown) else final.points
+    results = [] if isinstance(final.totals, Unknown) else [f"{total:+.1f}" for total in final.totals]
     return " ".join(("the end of the game:", *map(str, points), *results))
 
 
@@ -56,7 +56,7 @@ _WORTH: Final = frozenset(("han", "points", "base", "limit", "yaku", "deltas", "
 
 def has_unknown_ura(expected: RecordFact, got: RecordFact) -> bool:
     """True if ura indicators were turned that the log does not tell: those of our table are made up."""
-    return isinstance(expected, Win) and isinstance(expected.ura, Untold) and isinstance(got, Win) and bool(got.ura)
+    return isinstance(expected, Win) and isinstance(expected.ura, Unknown) and isinstance(got, Win) and bool(got.ura)
 
 
 def is_same_as_logged(expected: RecordFact, got: RecordFact, *, worth: bool = True) -> bool:
@@ -65,6 +65,6 @@ def is_same_as_logged(expected: RecordFact, got: RecordFact, *, worth: bool = Tr
         return False
     left_aside = {"offers"} if worth else {"offers", *_WORTH}
     return all(
-        name in left_aside or isinstance(value := getattr(expected, name), Untold) or value == getattr(got, name)
+        name in left_aside or isinstance(value := getattr(expected, name), Unknown) or value == getattr(got, name)
         for name in expected.__struct_fields__
     )

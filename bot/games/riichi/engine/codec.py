@@ -8,7 +8,7 @@ from bot.engine.log import Codec, EarlierEvents, EventTree, with_payments
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.evolve import evolve, starting_state
 from bot.games.riichi.engine.game import game_standings
-from bot.games.riichi.engine.payments import payments_of
+from bot.games.riichi.engine.payments import hand_payments
 from bot.games.riichi.engine.state import State
 
 
@@ -27,7 +27,7 @@ def _second(fact: EventTree, past: EarlierEvents[State, e.Event]) -> EventTree:
         case "GameStarted" if "card" in fact:
             raise ValueError("this is the log of an American game")
         case "HandEnded":
-            fact = with_payments(fact, past.evaluate_in_earlier_state(payments_of))
+            fact = with_payments(fact, past.evaluate_in_earlier_state(hand_payments))
         case "GameEnded":
             reckoned = past.evaluate_in_earlier_state(lambda state: msgspec.to_builtins(game_standings(state)))
             told = fact.get("standings")

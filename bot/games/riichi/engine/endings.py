@@ -18,7 +18,7 @@ def _after_win(state: State, event: e.Won) -> State:
 def _after_exhaustion(state: State, event: e.WallExhausted) -> State:
     return replace(
         state,
-        stage=GameStage.DECLARE,
+        stage=GameStage.TENPAI_DECLARATION,
         last_question_id=state.last_question_id + 1,
         tenpai_options=event.tenpai_options,
         tenpai_answers=(None,) * len(event.tenpai_options),
@@ -37,7 +37,7 @@ def _after_dead_hand(state: State, event: e.HandRuledDead) -> State:
     hand = state.current_hand
     player = replace(hand.players[event.seat], has_dead_hand=True)
     window = hand.window and hand.window.without_seat(event.seat)
-    return replace(state, hand=replace(hand, players=hand.with_player(event.seat, player), window=window))
+    return replace(state, hand=replace(hand, players=hand.players_with(event.seat, player), window=window))
 
 
 def _after_chombo(state: State, event: e.Chombo) -> State:
@@ -45,7 +45,7 @@ def _after_chombo(state: State, event: e.Chombo) -> State:
     state = replace(state, penalties=with_change(state.penalties, event.seat, event.penalty_thousands))
     if not event.redealt:
         return state
-    played = state.played_hands[:-1] if state.stage is GameStage.ENDED else state.played_hands
+    played = state.played_hands[:-1] if state.stage is GameStage.HAND_ENDED else state.played_hands
     return replace(
         state,
         played_hands=played,
@@ -60,7 +60,7 @@ def _after_order(state: State, event: OrderGiven) -> State:
 def _after_void(state: State, event: e.HandVoided) -> State:
     """As it began the hand is dealt again; a hand before it that is dealt again takes its place."""
     hand, played = state.current_hand, state.played_hands
-    if event.is_previous_hand or state.stage is GameStage.ENDED:
+    if event.is_previous_hand or state.stage is GameStage.HAND_ENDED:
         *before, last = played
         state = _without_hand(replace(state, played_hands=tuple(before)), last)
         began = tuple(after - gain for after, gain in zip(last.scores, last.gains, strict=True))
@@ -96,7 +96,7 @@ def _after_hand(state: State, event: e.HandEnded) -> State:
         round=event.round,
         honba=event.honba,
         sticks=event.sticks,
-        stage=GameStage.OVER if event.ends_game else GameStage.ENDED,
+        stage=GameStage.GAME_OVER if event.ends_game else GameStage.HAND_ENDED,
         last_question_id=state.last_question_id + 1,
         ready_seats=(),
         played_hands=(*state.played_hands, played),
@@ -106,13 +106,13 @@ def _after_hand(state: State, event: e.HandEnded) -> State:
 def _played_hand(hand: Hand, scores: tuple[int, ...], payments: tuple[Payment[e.PaymentReason], ...]) -> PlayedHand:
     gains = tuple(after - before for before, after in zip(hand.scores, scores, strict=True))
     wins, aborted, chombo = hand.wins, hand.aborted, hand.chombo
-    return PlayedHand(hand.round, hand.honba, scores, gains, wins, aborted, chombo, payments, hand.sticks, hand.void)
+    return PlayedHand(hand.round, hand.honba, scores, gains, wins, aborted, chombo, payments, hand.sticks, hand.is_void)
 
 
 def _after_game(state: State, event: e.GameEnded) -> State:
     points = {standing.seat: standing.points for standing in event.standings}
     scores = tuple(points[seat] for seat in range(state.players))
-    return replace(state, scores=scores, sticks=0, stage=GameStage.OVER, standings=event.standings)
+    return replace(state, scores=scores, sticks=0, stage=GameStage.GAME_OVER, standings=event.standings)
 
 
 ENDINGS: Final[dict[type[Any], Callable[[State, Any], State]]] = {

@@ -163,7 +163,7 @@ class IndicatorRevealed(AnyEvent, frozen=True, tag="Turned"):
     tile: Tile
 
 
-class Liable(msgspec.Struct, frozen=True, array_like=True):
+class PaoLiability(msgspec.Struct, frozen=True, array_like=True):
     """A seat that is liable for this many of the yakuman of a winning hand (riichi.md §8.7); 0: it fed the kan, and is
     liable for the whole hand (books.md §3).
     """
@@ -184,7 +184,7 @@ class Won(AnyEvent, frozen=True):
     value: Value
     points: int
     source: Seat | None = None
-    pao: tuple[Liable, ...] = ()
+    pao: tuple[PaoLiability, ...] = ()
     ura: tuple[Tile, ...] = ()
 
 
@@ -275,7 +275,7 @@ class PaymentReason(StrEnum):
     """Only terminals and honours discarded."""
     CHOMBO = "chombo"
     """An offence."""
-    RETURN = "return"
+    REFUND = "return"
     """Payments of a hand that is dealt again, returned by way of the table."""
 
 

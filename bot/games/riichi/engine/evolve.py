@@ -69,7 +69,7 @@ def _after_deal(state: State, event: e.HandStarted) -> State:
 def _after_draw(state: State, event: e.Drew) -> State:
     hand, seat = state.current_hand, event.seat
     player = hand.players[seat]
-    players = hand.with_player(seat, replace(player, drawn=event.tile, missed_win=player.missed_win and event.early))
+    players = hand.players_with(seat, replace(player, drawn=event.tile, missed_win=player.missed_win and event.early))
     stage = GameStage.TURN
     if event.early:
         hand, stage = (
@@ -101,7 +101,7 @@ def _after_return(state: State, event: e.EarlyDrawReturned) -> State:
 def without_draw(hand: Hand, seat: Seat) -> Hand:
     """The hand with the seat's drawn tile back at the head of the wall."""
     player = replace(hand.players[seat], drawn=None)
-    return replace(hand, players=hand.with_player(seat, player), tiles_drawn=hand.tiles_drawn - 1, early_drawer=None)
+    return replace(hand, players=hand.players_with(seat, player), tiles_drawn=hand.tiles_drawn - 1, early_drawer=None)
 
 
 def _hand_before_claim(hand: Hand) -> Hand:
@@ -128,7 +128,7 @@ def _after_discard(state: State, event: e.Discarded) -> State:
     )
     hand = replace(
         hand,
-        players=hand.with_player(seat, player),
+        players=hand.players_with(seat, player),
         claimable_origin=ClaimableOrigin.DISCARD,
         claimable_from=seat,
         claimable_tile=tile,
@@ -138,7 +138,7 @@ def _after_discard(state: State, event: e.Discarded) -> State:
     )
     before = replace(state, before_discard=None)
     return replace(
-        state, hand=hand, stage=GameStage.CLAIM, last_question_id=state.last_question_id + 1, before_discard=before
+        state, hand=hand, stage=GameStage.CLAIM_WINDOW, last_question_id=state.last_question_id + 1, before_discard=before
     )
 
 
@@ -152,11 +152,11 @@ def _after_taken_back(state: State, event: TakenBack) -> State:
     asked = max(state.last_question_id, before.last_question_id + 2) + 1
     return replace(
         before,
-        hand=replace(hand, players=hand.with_player(event.seat, player)),
+        hand=replace(hand, players=hand.players_with(event.seat, player)),
         last_question_id=asked,
         turn_id=asked,
         last_order_number=state.last_order_number,
-        take_backs=(*state.take_backs, (state.hands_dealt, event.seat)),
+        take_backs=(*state.taken_back_discards, (state.hands_dealt, event.seat)),
     )
 
 
@@ -170,9 +170,9 @@ def _after_question(state: State, event: e.Asked) -> State:
 
 
 def _after_answer(state: State, event: e.Answered) -> State:
-    if state.stage is GameStage.ENDED:
+    if state.stage is GameStage.HAND_ENDED:
         return replace(state, ready_seats=(*state.ready_seats, event.seat))
-    if state.stage is GameStage.DECLARE:
+    if state.stage is GameStage.TENPAI_DECLARATION:
         declared = (*state.tenpai_answers[: event.seat], event.action, *state.tenpai_answers[event.seat + 1 :])
         return replace(state, tenpai_answers=declared)
     hand = state.current_hand
@@ -186,7 +186,7 @@ def _after_window(state: State, event: e.WindowClosed) -> State:
     hand, stage = state.current_hand, state.stage
     offered = hand if hand.early_drawer is None else without_draw(hand, hand.early_drawer)
     if hand.early_drawer is not None:
-        players = hand.with_player(hand.early_drawer, replace(hand.players[hand.early_drawer], missed_win=False))
+        players = hand.players_with(hand.early_drawer, replace(hand.players[hand.early_drawer], missed_win=False))
         hand = replace(hand, players=players, turn=hand.early_drawer, turn_origin=TurnOrigin.DRAW, early_drawer=None)
         stage = GameStage.TURN
     window = hand.window if event.allows_late_ron else None
@@ -212,18 +212,18 @@ def _after_riichi_stake(state: State, event: e.RiichiPaid) -> State:
         state,
         scores=with_change(state.scores, event.seat, -RIICHI_STICK),
         sticks=state.sticks + 1,
-        hand=replace(hand, players=hand.with_player(event.seat, player)),
+        hand=replace(hand, players=hand.players_with(event.seat, player)),
     )
 
 
 def _after_void_riichi(state: State, event: e.RiichiVoided) -> State:
     hand = state.current_hand
-    player = replace(hand.players[event.seat], riichi=RiichiStatus.NO, ippatsu=False)
+    player = replace(hand.players[event.seat], riichi=RiichiStatus.NOT_DECLARED, ippatsu=False)
     return replace(
         state,
         scores=with_change(state.scores, event.seat, RIICHI_STICK),
         sticks=state.sticks - 1,
-        hand=replace(hand, players=hand.with_player(event.seat, player)),
+        hand=replace(hand, players=hand.players_with(event.seat, player)),
     )
 
 
@@ -269,7 +269,7 @@ def _after_kan_declaration(state: State, event: e.KanDeclared) -> State:
         melds = tuple(meld if _extends(meld, old) else old for old in player.melds)
         claimable = ClaimableOrigin.SHOUMINKAN
     player = replace(player, concealed=concealed, drawn=None, melds=melds)
-    hand = replace(hand, players=hand.with_player(seat, player))
+    hand = replace(hand, players=hand.players_with(seat, player))
     return _claimable_state(state, hand, claimable, seat, tile)
 
 
@@ -293,13 +293,13 @@ def _claimable_state(state: State, hand: Hand, claimable: ClaimableOrigin, seat:
         before_claim=None,
         early_drawer=None,
     )
-    return replace(state, hand=hand, stage=GameStage.CLAIM, last_question_id=state.last_question_id + 1)
+    return replace(state, hand=hand, stage=GameStage.CLAIM_WINDOW, last_question_id=state.last_question_id + 1)
 
 
 def _after_kan(state: State, event: e.KanMade) -> State:
     hand = state.current_hand
     players = _without_ippatsu(hand, state.rules.furiten.temp_clears == "own_turn_or_any_call")
-    hand = replace(hand, players=players, kans=(*hand.kans, event.seat), no_calls_yet=False)
+    hand = replace(hand, players=players, kans=(*hand.kan_seats, event.seat), no_calls_yet=False)
     return replace(state, hand=hand)
 
 
@@ -315,7 +315,7 @@ def _after_robbery(state: State, event: e.Robbed) -> State:
     else:
         melds = [_before_kan(meld) if meld.added == hand.claimable_tile else meld for meld in player.melds]
         player = replace(player, melds=tuple(melds))
-    return replace(state, hand=replace(hand, players=hand.with_player(event.seat, player)))
+    return replace(state, hand=replace(hand, players=hand.players_with(event.seat, player)))
 
 
 def _before_kan(meld: Meld) -> Meld:
@@ -326,7 +326,7 @@ def _after_north_declaration(state: State, event: e.NorthSetAside) -> State:
     hand, north = state.current_hand, PLAIN_TILES[NORTH]
     player = hand.players[event.seat]
     player = replace(player, concealed=without_tiles(player.held_tiles, north), drawn=None, norths=player.norths + 1)
-    hand = replace(hand, players=hand.with_player(event.seat, player))
+    hand = replace(hand, players=hand.players_with(event.seat, player))
     return _claimable_state(state, hand, ClaimableOrigin.NORTH, event.seat, north)
 
 

@@ -99,7 +99,7 @@ def carry_out_ruling(course: Course, seat: Seat, what: Ruling, at: int) -> Refus
     """Carry out a ruling, `at` milliseconds after the last discard was shown; refused where the book does not know it,
     or it comes too late.
     """
-    if course.state.stage is GameStage.OVER:
+    if course.state.stage is GameStage.GAME_OVER:
         return Refusal(PressRefusalReason.OVER)
     return _IMPOSE[what](course, seat, at)
 
@@ -111,7 +111,7 @@ def _impose_chombo(course: Course, seat: Seat, at: int) -> Refusal | None:
     foul, state = course.rules.foul, course.state
     if foul.chombo == "none":
         return Refusal(PressRefusalReason.ILLEGAL)
-    if state.stage is GameStage.ENDED and seat not in (win.seat for win in course.hand.wins) and course.hand.wins:
+    if state.stage is GameStage.HAND_ENDED and seat not in (win.seat for win in course.hand.wins) and course.hand.wins:
         return _impose_penalty(course, seat, at) if foul.chombo_with_win == "penalty_and_win_scored" else None
     course.record(Chombo(seat, chombo_thousands(course.rules)))
     redeal(course, honba=course.hand.honba, sticks=course.hand.sticks)
@@ -130,12 +130,12 @@ def _impose_dead_hand(course: Course, seat: Seat, at: int) -> Refusal | None:
     stage, hand = course.state.stage, course.hand
     if (
         course.rules.foul.dead_hand == "none"
-        or stage not in (GameStage.TURN, GameStage.CLAIM)
+        or stage not in (GameStage.TURN, GameStage.CLAIM_WINDOW)
         or hand.players[seat].has_dead_hand
     ):
         return Refusal(PressRefusalReason.ILLEGAL)
     course.record(HandRuledDead(seat))
-    if stage is GameStage.CLAIM:
+    if stage is GameStage.CLAIM_WINDOW:
         decide_window(course, at)
     elif hand.window is not None:
         decide_late_rons(course, at)

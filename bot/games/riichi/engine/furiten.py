@@ -30,7 +30,7 @@ def furiten(rules: Rules, player: PlayerState) -> FuritenKind | None:
     return FuritenKind.TEMPORARY if player.missed_win else None
 
 
-def is_completed_by(rules: Rules, hand: Hand, seat: Seat) -> bool:
+def can_complete_hand(rules: Rules, hand: Hand, seat: Seat) -> bool:
     """True if the last tile completes the shape of this seat's hand and could be called ron on, yaku and furiten apart.
 
     An ankan can only be robbed by thirteen orphans, and only in some books.
@@ -62,4 +62,4 @@ def _lets_go(rules: Rules, hand: Hand, seat: Seat) -> bool:
         return False
     noted = player.missed_win or player.missed_win_in_riichi
     forgotten = seat == hand.turn and not player.in_riichi
-    return not noted and not forgotten and is_completed_by(rules, hand, seat)
+    return not noted and not forgotten and can_complete_hand(rules, hand, seat)

@@ -6,7 +6,7 @@ from operator import add
 from bot.engine.payments import gains
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.events import GameEnded, HandEnded, Standing
-from bot.games.riichi.engine.payments import payments_of
+from bot.games.riichi.engine.payments import hand_payments
 from bot.games.riichi.engine.settlement import ranking, settle, settlement_terms
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.rules import RIICHI_STICK, Rules
@@ -47,10 +47,10 @@ def redeal(course: Course, *, honba: int, sticks: int, counted: bool = False) ->
 def _end(course: Course, following: tuple[int, int, int], is_last: Callable[[Sequence[int]], bool]) -> None:
     """`following` are round, honba and sticks of the next hand; `is_last` says by the scores whether there is one."""
     state = course.state
-    payments = payments_of(state)
+    payments = hand_payments(state)
     deltas = gains(payments, state.players)
     hand = state.current_hand
-    timed_out = state.hands_remaining == 1 and not hand.void and hand.chombo is None
+    timed_out = state.hands_remaining == 1 and not hand.is_void and hand.chombo is None
     over = timed_out or is_last([*map(add, state.scores, deltas)])
     course.record(HandEnded(deltas, *following, over, payments))
     if over:

@@ -4,7 +4,7 @@ from bot.engine.question import Seat
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.events import Drew, IndicatorRevealed, KanMade, NorthMade
 from bot.games.riichi.engine.state import Hand, PlayerState
-from bot.games.riichi.rules import MOST_KANS, Rules
+from bot.games.riichi.rules import MAX_KANS, Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import triplet_in_every_reading, waits
 from bot.mahjong.tiles import KIND_OF_TILE, Kind, of_kind
@@ -12,7 +12,7 @@ from bot.mahjong.tiles import KIND_OF_TILE, Kind, of_kind
 
 def may_make_kan(hand: Hand) -> bool:
     """True if anybody may make a kan now: a live tile is left to replace it, and fewer than four were made."""
-    return hand.tiles_left > 0 and len(hand.kans) < MOST_KANS
+    return hand.tiles_left > 0 and len(hand.kan_seats) < MAX_KANS
 
 
 def ankans(rules: Rules, player: PlayerState) -> tuple[Meld, ...]:
@@ -79,7 +79,7 @@ def draw_replacement(course: Course, seat: Seat) -> None:
     course.record(Drew(seat, course.hand.rinshan[course.hand.replacements_drawn], rinshan=True))
 
 
-def set_north(course: Course, seat: Seat) -> None:
+def confirm_north(course: Course, seat: Seat) -> None:
     """The north set aside was not ronned: a dora for its owner, and a replacement tile (riichi.md §10.15)."""
     course.record(NorthMade(seat))
     draw_replacement(course, seat)
@@ -89,4 +89,4 @@ def fourth_kan_aborts(rules: Rules, hand: Hand) -> bool:
     """True if the hand ends unless somebody calls ron on the coming or last discard: two or more players own the four
     kans.
     """
-    return rules.kan.fourth == "abort_if_shared" and len(hand.kans) == MOST_KANS and len(set(hand.kans)) > 1
+    return rules.kan.fourth == "abort_if_shared" and len(hand.kan_seats) == MAX_KANS and len(set(hand.kan_seats)) > 1

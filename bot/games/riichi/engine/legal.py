@@ -7,7 +7,7 @@ from bot.engine.claims import ClaimOrder, Window, due_time
 from bot.engine.question import Question, QuestionKind, Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.engine.furiten import furiten, is_completed_by
+from bot.games.riichi.engine.furiten import furiten, can_complete_hand
 from bot.games.riichi.engine.kans import ankans, fourth_kan_aborts, may_make_kan, shouminkans
 from bot.games.riichi.engine.kuikae import kuikae_kinds
 from bot.games.riichi.engine.state import (
@@ -242,7 +242,7 @@ def may_declare_riichi(state: State, seat: Seat) -> bool:
     """
     rules, hand = state.rules.riichi, state.current_hand
     player = hand.players[seat]
-    if player.riichi is not RiichiStatus.NO or not player.is_closed or hand.tiles_left < rules.min_wall:
+    if player.riichi is not RiichiStatus.NOT_DECLARED or not player.is_closed or hand.tiles_left < rules.min_wall:
         return False
     if player.has_dead_hand and "riichi" in state.rules.foul.dead_hand:
         return False
@@ -322,7 +322,7 @@ def _claims(state: State, seat: Seat, *, ron_only: bool) -> tuple[Action, ...]:
         return ()
     options: list[Action] = []
     if (
-        is_completed_by(rules, hand, seat)
+        can_complete_hand(rules, hand, seat)
         and furiten(rules, player) is None
         and winning_value(state, seat, tsumo=False)
     ):
@@ -358,7 +358,7 @@ def _can_discard_after(rules: Rules, player: PlayerState, meld: Meld) -> bool:
 
 _QUESTIONS: dict[GameStage, Callable[[State], list[RiichiQuestion]]] = {
     GameStage.TURN: _turn,
-    GameStage.CLAIM: _claim,
-    GameStage.DECLARE: _declare,
-    GameStage.ENDED: _ready,
+    GameStage.CLAIM_WINDOW: _claim,
+    GameStage.TENPAI_DECLARATION: _declare,
+    GameStage.HAND_ENDED: _ready,
 }

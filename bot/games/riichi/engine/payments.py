@@ -8,7 +8,7 @@ import msgspec
 
 from bot.engine.payments import Payment, PaymentCollector
 from bot.engine.question import Seat
-from bot.games.riichi.engine.events import Liable, PaymentReason, Won
+from bot.games.riichi.engine.events import PaoLiability, PaymentReason, Won
 from bot.games.riichi.engine.state import ClaimableOrigin, Hand, State, TurnOrigin
 from bot.games.riichi.rules import RIICHI_STICK, Rules
 from bot.games.riichi.scoring.value import Value, ron_points, tsumo_points, up_to_next_hundred
@@ -28,10 +28,10 @@ class LiableShare(msgspec.Struct, frozen=True):
     liable: Seat | None = None
 
 
-def payments_of(state: State) -> Payments:
+def hand_payments(state: State) -> Payments:
     """The payments of a finished hand, however it ended; none for an abortive draw."""
     hand = state.current_hand
-    if hand.void:
+    if hand.is_void:
         return reverse_payments(state)
     if hand.chombo is not None:
         return pay_chombo(state, hand.chombo.seat)
@@ -93,7 +93,7 @@ def _pay_hand(state: State, win: Won, purse: PaymentCollector[PaymentReason]) ->
             purse.pay(part.liable, win.seat, points // 2, PaymentReason.LIABILITY)
 
 
-def liability(state: State, seat: Seat, value: Value, *, tsumo: bool) -> tuple[Liable, ...]:
+def liability(state: State, seat: Seat, value: Value, *, tsumo: bool) -> tuple[PaoLiability, ...]:
     """The seats liable for the yakuman that a winning hand really has, in the order in which they were fed; if there
     are none, in some books who fed the kan on whose replacement tile it wins, for the whole hand.
     """
@@ -101,9 +101,9 @@ def liability(state: State, seat: Seat, value: Value, *, tsumo: bool) -> tuple[L
     fed: Counter[Seat] = Counter()
     for yaku, liable in state.current_hand.players[seat].pao:
         fed[liable] += worth.get(yaku, 0)
-    for_yakuman = tuple(Liable(liable, yakuman) for liable, yakuman in fed.items() if yakuman)
+    for_yakuman = tuple(PaoLiability(liable, yakuman) for liable, yakuman in fed.items() if yakuman)
     fed_kan = tsumo and state.rules.pay.pao_rinshan and _replaces_fed_kan(state.current_hand)
-    return for_yakuman or ((Liable(state.current_hand.claimable_from, 0),) if fed_kan else ())
+    return for_yakuman or ((PaoLiability(state.current_hand.claimable_from, 0),) if fed_kan else ())
 
 
 def _replaces_fed_kan(hand: Hand) -> bool:
@@ -189,7 +189,7 @@ def _pay_back(state: State, purse: PaymentCollector[PaymentReason]) -> None:
     for seat in range(state.players):
         lost = state.current_hand.scores[seat] - state.scores[seat]
         payer, payee = (None, seat) if lost > 0 else (seat, None)
-        purse.pay(payer, payee, abs(lost), PaymentReason.RETURN)
+        purse.pay(payer, payee, abs(lost), PaymentReason.REFUND)
 
 
 def pay_chombo(state: State, offender: Seat) -> Payments:

@@ -18,11 +18,11 @@ class RiichiRefereeing(Refereeing[Course]):
 
     @property
     def is_over(self) -> bool:
-        return self._course.state.stage is GameStage.OVER
+        return self._course.state.stage is GameStage.GAME_OVER
 
     @property
     def is_between_hands(self) -> bool:
-        return self._course.state.stage is GameStage.ENDED
+        return self._course.state.stage is GameStage.HAND_ENDED
 
     @property
     def has_begun(self) -> bool:
@@ -61,7 +61,7 @@ class RiichiRefereeing(Refereeing[Course]):
             return Refusal(OrderReason.NOT_IN_BOOK)
         return carry_out_ruling(self._course, seat, Ruling.CHOMBO, at)
 
-    def discard_refusal(self, seat: Seat) -> Refusal | None:
+    def take_back_refusal(self, seat: Seat) -> Refusal | None:
         state, before = self._course.state, self._course.state.before_discard
         if before is None or before.turn != seat or state.current_hand.claimable_origin is not ClaimableOrigin.DISCARD:
             return Refusal(OrderReason.NO_DISCARD)

@@ -5,7 +5,7 @@ from enum import StrEnum
 from bot.engine.question import PressRefusalReason, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.engine.furiten import FuritenKind, furiten, is_completed_by
+from bot.games.riichi.engine.furiten import FuritenKind, furiten, can_complete_hand
 from bot.games.riichi.engine.kans import may_make_kan
 from bot.games.riichi.engine.legal import RiichiQuestion
 from bot.games.riichi.engine.state import GameStage, PlayerState, RiichiStatus, State
@@ -13,7 +13,7 @@ from bot.games.riichi.engine.tenpai import waits_of
 from bot.mahjong.tiles import KIND_OF_TILE
 
 
-class RiichiReason(StrEnum):
+class RiichiRefusalReason(StrEnum):
     """The reasons to refuse a press in riichi alone."""
 
     CHII_NEXT_ONLY = "chii_next_only"
@@ -26,22 +26,22 @@ class RiichiReason(StrEnum):
     IN_RIICHI = "in_riichi"
     NOT_TENPAI = "not_tenpai"
     OPEN_HAND = "open_hand"
-    POINTS = "points"
+    NOT_ENOUGH_POINTS = "points"
     LAST_TILE = "last_tile"
     FOUR_KANS = "four_kans"
 
 
 _FURITEN = {
-    FuritenKind.DISCARD: RiichiReason.FURITEN_DISCARD,
-    FuritenKind.TEMPORARY: RiichiReason.FURITEN_TEMPORARY,
-    FuritenKind.RIICHI: RiichiReason.FURITEN_RIICHI,
+    FuritenKind.DISCARD: RiichiRefusalReason.FURITEN_DISCARD,
+    FuritenKind.TEMPORARY: RiichiRefusalReason.FURITEN_TEMPORARY,
+    FuritenKind.RIICHI: RiichiRefusalReason.FURITEN_RIICHI,
 }
 
 
 def refusal(state: State, question: RiichiQuestion | None, press: SeatAnswer[Action]) -> Refusal | None:
     """The reason, or None if the press counts. `question` is the open question with the press's id, if there is one."""
     if question is None:
-        return Refusal(PressRefusalReason.OVER if state.stage is GameStage.OVER else PressRefusalReason.LATE)
+        return Refusal(PressRefusalReason.OVER if state.stage is GameStage.GAME_OVER else PressRefusalReason.LATE)
     if question.due_at is not None and press.at > question.due_at:
         return refusal_for(PressRefusalReason.LATE, by=press.at - question.due_at)
     if press.action in question.options.get(press.seat, ()):
@@ -55,7 +55,7 @@ def _reason(state: State, question: RiichiQuestion, seat: Seat, action: Action) 
     if question.kind is QuestionKind.TURN:
         return _turn_reason(state, seat, action)
     if question.kind in (QuestionKind.CLAIM, QuestionKind.LATE_RON):
-        return claim_reason(state, seat, action.verb)
+        return claim_refusal_reason(state, seat, action.verb)
     return PressRefusalReason.ALREADY_ANSWERED
 
 
@@ -67,35 +67,35 @@ def _turn_reason(state: State, seat: Seat, action: Action) -> StrEnum:
     if player.has_dead_hand and action.verb is not Verb.DISCARD:
         return PressRefusalReason.DEAD_HAND
     if action.verb is Verb.DISCARD and action.tiles and KIND_OF_TILE[action.tile] in player.kuikae_kinds:
-        return RiichiReason.KUIKAE
+        return RiichiRefusalReason.KUIKAE
     if action.verb in (Verb.DISCARD, Verb.RIICHI) and action.tiles and action.tile == player.taken_back_tile:
         return PressRefusalReason.TAKEN_BACK
     if player.in_riichi and action.verb not in (Verb.TSUMO, Verb.ANKAN, Verb.KITA):
-        return RiichiReason.IN_RIICHI
+        return RiichiRefusalReason.IN_RIICHI
     if action.verb is Verb.RIICHI:
         return _riichi_reason(state, seat)
     if action.verb in (Verb.ANKAN, Verb.SHOUMINKAN) and not may_make_kan(hand):
-        return RiichiReason.LAST_TILE if hand.tiles_left == 0 else RiichiReason.FOUR_KANS
+        return RiichiRefusalReason.LAST_TILE if hand.tiles_left == 0 else RiichiRefusalReason.FOUR_KANS
     return _tsumo_reason(state, player) if action.verb is Verb.TSUMO else PressRefusalReason.ILLEGAL
 
 
 def _tsumo_reason(state: State, player: PlayerState) -> StrEnum:
     complete = player.drawn is not None and KIND_OF_TILE[player.drawn] in waits_of(player, state.players)
-    return RiichiReason.NO_YAKU if complete else RiichiReason.NOT_COMPLETE
+    return RiichiRefusalReason.NO_YAKU if complete else RiichiRefusalReason.NOT_COMPLETE
 
 
 def _riichi_reason(state: State, seat: Seat) -> StrEnum:
     rules, hand, player = state.rules.riichi, state.current_hand, state.current_hand.players[seat]
     if not player.is_closed:
-        return RiichiReason.OPEN_HAND
+        return RiichiRefusalReason.OPEN_HAND
     if hand.tiles_left < rules.min_wall:
-        return RiichiReason.LAST_TILE
+        return RiichiRefusalReason.LAST_TILE
     if rules.min_points != "any" and state.scores[seat] < rules.min_points:
-        return RiichiReason.POINTS
-    return RiichiReason.NOT_TENPAI if player.riichi is RiichiStatus.NO else RiichiReason.IN_RIICHI
+        return RiichiRefusalReason.NOT_ENOUGH_POINTS
+    return RiichiRefusalReason.NOT_TENPAI if player.riichi is RiichiStatus.NOT_DECLARED else RiichiRefusalReason.IN_RIICHI
 
 
-def claim_reason(state: State, seat: Seat, verb: Verb) -> StrEnum:
+def claim_refusal_reason(state: State, seat: Seat, verb: Verb) -> StrEnum:
     """The reason why the seat may not claim the last tile in this way; the seat learns nothing but what its own hand
     tells it.
     """
@@ -111,19 +111,19 @@ def claim_reason(state: State, seat: Seat, verb: Verb) -> StrEnum:
     if verb is Verb.RON:
         return _ron_reason(state, seat)
     if player.in_riichi:
-        return RiichiReason.IN_RIICHI
+        return RiichiRefusalReason.IN_RIICHI
     if verb is Verb.CHII and seat != hand.next_seat:
-        return RiichiReason.CHII_NEXT_ONLY
+        return RiichiRefusalReason.CHII_NEXT_ONLY
     if hand.tiles_left == 0:
-        return RiichiReason.LAST_TILE
+        return RiichiRefusalReason.LAST_TILE
     if verb is Verb.DAIMINKAN and not may_make_kan(hand):
-        return RiichiReason.FOUR_KANS
+        return RiichiRefusalReason.FOUR_KANS
     return PressRefusalReason.NO_TILES
 
 
 def _ron_reason(state: State, seat: Seat) -> StrEnum:
     hand = state.current_hand
-    if not is_completed_by(state.rules, hand, seat):
-        return RiichiReason.NOT_COMPLETE
+    if not can_complete_hand(state.rules, hand, seat):
+        return RiichiRefusalReason.NOT_COMPLETE
     kind = furiten(state.rules, hand.players[seat])
-    return RiichiReason.NO_YAKU if kind is None else _FURITEN[kind]
+    return RiichiRefusalReason.NO_YAKU if kind is None else _FURITEN[kind]

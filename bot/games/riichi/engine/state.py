@@ -17,7 +17,7 @@ from bot.mahjong.tiles import EAST, Kind, Tile
 class RiichiStatus(StrEnum):
     """The steps of a riichi: `declared` until its discard has passed or been called (riichi.md §7.1)."""
 
-    NO = "no"
+    NOT_DECLARED = "no"
     DECLARED = "declared"
     ACTIVE = "active"
     DOUBLE = "double"
@@ -39,10 +39,10 @@ class GameStage(StrEnum):
 
     SEATED = "seated"
     TURN = "turn"
-    CLAIM = "claim"
-    DECLARE = "declare"
-    ENDED = "ended"
-    OVER = "over"
+    CLAIM_WINDOW = "claim"
+    TENPAI_DECLARATION = "declare"
+    HAND_ENDED = "ended"
+    GAME_OVER = "over"
 
 
 class ClaimableOrigin(StrEnum):
@@ -77,7 +77,7 @@ class PlayerState(msgspec.Struct, frozen=True):
     melds: tuple[Meld, ...] = ()
     river: tuple[DiscardedTile, ...] = ()
     discarded_kind_bits: int = 0
-    riichi: RiichiStatus = RiichiStatus.NO
+    riichi: RiichiStatus = RiichiStatus.NOT_DECLARED
     ippatsu: bool = False
     missed_win: bool = False
     missed_win_in_riichi: bool = False
@@ -156,7 +156,7 @@ class Hand(msgspec.Struct, frozen=True):
     replacements_drawn: int = 0
     indicators_revealed: int = 1
     no_calls_yet: bool = True
-    kans: tuple[Seat, ...] = ()
+    kan_seats: tuple[Seat, ...] = ()
     window: Window[Action] | None = None
     before_claim: "Hand | None" = None
     claimable_origin: ClaimableOrigin = ClaimableOrigin.DISCARD
@@ -168,7 +168,7 @@ class Hand(msgspec.Struct, frozen=True):
     exhaustive_draw: DrawSettled | None = None
     aborted: Aborted | None = None
     chombo: Chombo | None = None
-    void: bool = False
+    is_void: bool = False
 
     @property
     def tiles_left(self) -> int:
@@ -182,14 +182,14 @@ class Hand(msgspec.Struct, frozen=True):
     @property
     def indicators_owed(self) -> int:
         """Indicators that the next discard or kan turns over (riichi.md §6.2)."""
-        return 1 + len(self.kans) - self.indicators_revealed
+        return 1 + len(self.kan_seats) - self.indicators_revealed
 
     @property
     def dora(self) -> tuple[Tile, ...]:
         """The indicators that lie open."""
         return self.indicators[: self.indicators_revealed]
 
-    def with_player(self, seat: Seat, player: PlayerState) -> tuple[PlayerState, ...]:
+    def players_with(self, seat: Seat, player: PlayerState) -> tuple[PlayerState, ...]:
         """All players, with this one on the seat."""
         return (*self.players[:seat], player, *self.players[seat + 1 :])
 
@@ -227,7 +227,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
     hands_remaining: int | None = None
     last_order_number: int = 0
     before_discard: "State | None" = None
-    take_backs: tuple[tuple[int, Seat], ...] = ()
+    taken_back_discards: tuple[tuple[int, Seat], ...] = ()
 
     @property
     def players(self) -> int:

@@ -33,7 +33,7 @@ class RiichiVariant:
 
     asks_about_every_claim: ClassVar[bool] = True
 
-    def seats(self, book: str, options: Mapping[str, object]) -> int:
+    def seat_count(self, book: str, options: Mapping[str, object]) -> int:
         return _rules(book, options).game.players
 
     def build(

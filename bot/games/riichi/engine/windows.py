@@ -22,7 +22,7 @@ from bot.games.riichi.engine.events import (
     WinMissed,
 )
 from bot.games.riichi.engine.furiten import missed_wins
-from bot.games.riichi.engine.kans import make_kan, set_north
+from bot.games.riichi.engine.kans import make_kan, confirm_north
 from bot.games.riichi.engine.legal import claim_options, claim_priority, ron_times, seats_that_may_ron, window_of
 from bot.games.riichi.engine.pao import pao_yakuman
 from bot.games.riichi.engine.state import ClaimableOrigin, Hand, RiichiStatus, TurnOrigin
@@ -122,7 +122,7 @@ def _nobody_claimed(course: Course) -> None:
     hand = course.hand
     _tile_passes(course)
     if hand.claimable_origin is ClaimableOrigin.NORTH:
-        set_north(course, hand.claimable_from)
+        confirm_north(course, hand.claimable_from)
     elif hand.claimable_origin is not ClaimableOrigin.DISCARD:
         make_kan(course, hand.claimable_from, _KANS[hand.claimable_origin])
     else:
@@ -148,12 +148,12 @@ def _draw_tile(course: Course, seat: Seat) -> None:
 
 def _accept_riichi(course: Course) -> None:
     """The declaring discard was not ronned: the stake is paid, and riichi stands (riichi.md §7.1)."""
-    paid = riichi_paid(course.hand)
+    paid = riichi_payment(course.hand)
     if paid is not None:
         course.record(paid)
 
 
-def riichi_paid(hand: Hand) -> RiichiPaid | None:
+def riichi_payment(hand: Hand) -> RiichiPaid | None:
     """The payment for the riichi that the last discard declares, which was not ronned; None if it declares none."""
     declarer = hand.players[hand.claimable_from]
     if declarer.riichi is not RiichiStatus.DECLARED:

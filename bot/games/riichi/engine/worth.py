@@ -87,7 +87,7 @@ def ron_value(state: State, seat: Seat, tile: Tile) -> Value | None:
     hand = state.current_hand
     now = situation(state, seat, tsumo=False)
     in_turn = state.stage is GameStage.TURN and hand.turn == seat
-    to_be_drawn = in_turn or state.stage is GameStage.CLAIM
+    to_be_drawn = in_turn or state.stage is GameStage.CLAIM_WINDOW
     declared = hand.players[seat].riichi is RiichiStatus.DECLARED
     next_discard = replace(
         now,

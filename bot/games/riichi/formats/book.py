@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from bot.engine.rules import BadRules, option_differences
-from bot.games.riichi.rules import PRESETS, Rules, riichi_book_rules
+from bot.games.riichi.rules import RIICHI_BOOK_NAMES, Rules, riichi_book_rules
 from bot.records.files import BadRecord
 
-STATEMENT_KEY = "naki"
+BOOK_HEADER_KEY = "naki"
 """The key under which a header of another program's format keeps the statement of the book."""
 
 
@@ -22,16 +22,16 @@ class _Statement(msgspec.Struct, forbid_unknown_fields=True):
 @lru_cache(64)
 def nearest_book(rules: Rules) -> tuple[str, Mapping[str, object]]:
     """The book that these rules differ from in the fewest options, and those options."""
-    changed = {name: option_differences(riichi_book_rules(name), rules) for name in PRESETS}
-    book = min(PRESETS, key=lambda name: len(changed[name]))
+    changed = {name: option_differences(riichi_book_rules(name), rules) for name in RIICHI_BOOK_NAMES}
+    book = min(RIICHI_BOOK_NAMES, key=lambda name: len(changed[name]))
     return book, {key: ours for key, (_, ours) in changed[book].items()}
 
 
-def book_statement(book: str, overrides: Mapping[str, object]) -> dict[str, Any]:
+def book_header(book: str, overrides: Mapping[str, object]) -> dict[str, Any]:
     return {"book": book, "options": dict(overrides)}
 
 
-def stated_book(statement: Mapping[str, object] | None) -> tuple[str, dict[str, object], Rules] | None:
+def book_in_header(statement: Mapping[str, object] | None) -> tuple[str, dict[str, object], Rules] | None:
     """The book that a header of ours names; None for one by somebody else. Raises BadRecord if it makes no book."""
     if statement is None:
         return None

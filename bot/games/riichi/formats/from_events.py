@@ -9,15 +9,15 @@ from bot.games.riichi.engine.variant import RiichiVariant
 from bot.games.riichi.formats import record as r
 
 
-def record_facts(events: Sequence[e.Event]) -> list[r.Told]:
+def record_facts(events: Sequence[e.Event]) -> list[r.AnyRecordFact]:
     """The facts of these events, in order.
 
     A tile drawn early is told when its window is decided. What a late ron undid never happened: the draw, the call, the
     stake go (riichi.md §5.3). Nor did a discard that was taken back.
     """
     undone = undone_event_indices(events, RiichiVariant().public_action)
-    told: list[r.Told] = []
-    early: r.Told | None = None
+    told: list[r.AnyRecordFact] = []
+    early: r.AnyRecordFact | None = None
     decided = False
     for event in [event for place, event in enumerate(events) if place not in undone] if undone else events:
         kind = type(event)
@@ -44,7 +44,7 @@ def _ends_before_the_draw(event: e.Event) -> bool:
     return isinstance(event, e.Aborted) and event.kind is not e.Abort.KYUUSHU
 
 
-def _win(event: e.Won) -> r.Told:
+def _win(event: e.Won) -> r.AnyRecordFact:
     return r.Win(
         seat=event.seat,
         source=event.source,
@@ -60,22 +60,22 @@ def _win(event: e.Won) -> r.Told:
     )
 
 
-def _no_winner(event: e.DrawSettled) -> r.Told:
+def _no_winner(event: e.DrawSettled) -> r.AnyRecordFact:
     kind = "nagashi" if event.nagashi else "exhaustive"
     return r.NoWinner(kind=kind, tenpai=event.tenpai, nagashi=event.nagashi)
 
 
-def _settlement(event: e.HandEnded) -> r.Told:
+def _settlement(event: e.HandEnded) -> r.AnyRecordFact:
     told = bool(event.payments) or not any(event.deltas)
-    return r.Settled(deltas=event.deltas, payments=event.payments if told else r.UNTOLD)
+    return r.Settlement(deltas=event.deltas, payments=event.payments if told else r.UNTOLD)
 
 
-_FACT_OF: dict[type[Any], Callable[[Any], r.Told]] = {
+_FACT_OF: dict[type[Any], Callable[[Any], r.AnyRecordFact]] = {
     e.Drew: lambda event: r.Draw(seat=event.seat, tile=event.tile),
     e.Discarded: lambda event: r.Discard(
         seat=event.seat, tile=event.tile, tsumogiri=event.tsumogiri, riichi=event.riichi
     ),
-    e.RiichiPaid: lambda event: r.Stake(seat=event.seat),
+    e.RiichiPaid: lambda event: r.RiichiDeposit(seat=event.seat),
     e.Called: lambda event: r.Call(seat=event.seat, meld=event.meld),
     e.KanDeclared: lambda event: r.Kan(seat=event.seat, meld=event.meld),
     e.NorthSetAside: lambda event: r.North(seat=event.seat),
@@ -86,4 +86,4 @@ _FACT_OF: dict[type[Any], Callable[[Any], r.Told]] = {
     e.HandEnded: _settlement,
 }
 
-_UNDO: dict[type[Any], type[r.Told]] = {e.EarlyDrawReturned: r.Draw, e.CallReturned: r.Call, e.RiichiVoided: r.Stake}
+_UNDO: dict[type[Any], type[r.AnyRecordFact]] = {e.EarlyDrawReturned: r.Draw, e.CallReturned: r.Call, e.RiichiVoided: r.RiichiDeposit}

@@ -44,7 +44,7 @@ def filled_deal(deal: r.Deal, rules: Rules) -> r.Deal:
 def is_hidden(deal: r.Deal, seat: Seat) -> bool:
     """True if the log leaves any tile of the seat's hand open."""
     return deal.hands[seat] is None or any(
-        isinstance(fact, r.Draw) and fact.seat == seat and isinstance(fact.tile, r.Untold) for fact in deal.facts
+        isinstance(fact, r.Draw) and fact.seat == seat and isinstance(fact.tile, r.Unknown) for fact in deal.facts
     )
 
 
@@ -79,7 +79,7 @@ class _HiddenHand:
     def __init__(self, deal: r.Deal, seat: Seat) -> None:
         self.seat = seat
         self.in_riichi = False
-        self._shown = deal.shown.get(seat, ())
+        self._shown = deal.revealed_tiles.get(seat, ())
         self._shows_noten = False
         self._riichi_kans: list[Kind] = []
         dealt = deal.hands[seat]
@@ -105,7 +105,7 @@ class _HiddenHand:
 
     # --- what the log shows
 
-    def _note(self, place: int, fact: r.Told) -> None:
+    def _note(self, place: int, fact: r.AnyRecordFact) -> None:
         if isinstance(fact, r.NoWinner):
             self._shows_noten = fact.kind in ("exhaustive", "nagashi") and not self._shown
         if getattr(fact, "seat", None) != self.seat:
@@ -113,7 +113,7 @@ class _HiddenHand:
         newest = self._slots[-1]
         match fact:
             case r.Draw(tile=tile):
-                self._slots.append(_Slot(place, None if isinstance(tile, r.Untold) else tile))
+                self._slots.append(_Slot(place, None if isinstance(tile, r.Unknown) else tile))
             case r.Win(source=None, tile=int() as tile):
                 newest.tile = tile
             case r.Discard(tsumogiri=True, tile=tile):

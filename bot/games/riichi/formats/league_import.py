@@ -32,7 +32,7 @@ def imported_game(record: r.Record, rules: AnyRules) -> ImportedGame:
     for deal in record.deals:
         if (deal.scores, deal.sticks) != (points, sticks):
             raise BadRecord(f"hand {deal.round + 1} does not begin with what the hand before left")
-        points, sticks = _points_and_sticks_after(deal, told=r.Stake not in record.silent)
+        points, sticks = _points_and_sticks_after(deal, told=r.RiichiDeposit not in record.unlogged_fact_types)
     return ImportedGame(record.names, points, sticks, hands_digest(record))
 
 
@@ -41,7 +41,7 @@ def _differences(record: r.Record, rules: Rules) -> Iterator[str]:
     seats = len(deals[0].scores)
     if seats != game.players:
         yield "players"
-    if record.final is None or record.scenes:
+    if record.final is None or record.is_excerpt_collection:
         yield "unfinished"
     if any(hand is None for deal in deals for hand in deal.hands):
         yield "hidden"
@@ -58,7 +58,7 @@ def _points_and_sticks_after(deal: r.Deal, *, told: bool) -> tuple[tuple[int, ..
     moved = deal.deltas or _zero_deltas(deal)
     if not moved:
         raise BadRecord("a hand does not say what it moved")
-    staked = [fact.seat for fact in deal.facts if isinstance(fact, r.Stake)] if told else list(_riichi_seats(deal))
+    staked = [fact.seat for fact in deal.facts if isinstance(fact, r.RiichiDeposit)] if told else list(_riichi_seats(deal))
     points = [point + delta for point, delta in zip(deal.scores, moved, strict=True)]
     for seat in staked:
         points[seat] -= RIICHI_STICK
@@ -96,7 +96,7 @@ def hands_digest(record: r.Record) -> str:
 def _plain(fact: r.Draw | r.Discard | r.Call | r.Kan | r.North) -> tuple[object, ...]:
     match fact:
         case r.Draw() | r.Discard():
-            return type(fact).__name__, fact.seat, None if isinstance(fact.tile, r.Untold) else fact.tile
+            return type(fact).__name__, fact.seat, None if isinstance(fact.tile, r.Unknown) else fact.tile
         case r.Call() | r.Kan():
             meld = fact.meld
             return type(fact).__name__, fact.seat, meld.kind, sorted(meld.own), meld.called, meld.added

@@ -66,8 +66,8 @@ def read_log_text(text: str, *, any_rules: bool = False) -> Record:
         raise BadRecord(str(limits.TOO_DEEP)) from None
     except (LookupError, ValueError) as error:
         raise BadRecord(f"as {form.name} it is damaged: {type(error).__name__} {error}") from error
-    if record.own_rules and not any_rules:
-        raise InconclusiveRecord(record.own_rules)
+    if record.unknown_rules_reason and not any_rules:
+        raise InconclusiveRecord(record.unknown_rules_reason)
     return record
 
 

@@ -19,9 +19,9 @@ from bot.games.riichi.scoring.yaku import Limit, Yaku
 from bot.mahjong.melds import Meld
 from bot.mahjong.tiles import Tile
 
-__all__ = ["UNTOLD", "Untold"]
+__all__ = ["UNTOLD", "Unknown"]
 
-Untold: TypeAlias = UnsetType
+Unknown: TypeAlias = UnsetType
 
 Offers: TypeAlias = dict[Seat, frozenset[str]]
 """The actions that the program let seats take now, by seat, as `Record.hints` spells them. A seat that is absent was
@@ -37,8 +37,8 @@ class Draw(RecordFact, frozen=True, tag="draw"):
     """A tile from the wall, or from the dead wall after a kan or a north."""
 
     seat: Seat
-    tile: Tile | Untold = UNTOLD
-    offers: Offers | Untold = UNTOLD
+    tile: Tile | Unknown = UNTOLD
+    offers: Offers | Unknown = UNTOLD
 
 
 class Discard(RecordFact, frozen=True, tag="discard"):
@@ -48,10 +48,10 @@ class Discard(RecordFact, frozen=True, tag="discard"):
     tile: Tile
     tsumogiri: bool = msgspec.field(default=False, name="drawn")
     riichi: bool = False
-    offers: Offers | Untold = UNTOLD
+    offers: Offers | Unknown = UNTOLD
 
 
-class Stake(RecordFact, frozen=True, tag="stake"):
+class RiichiDeposit(RecordFact, frozen=True, tag="stake"):
     """The riichi of this seat stands and its stick lies on the table."""
 
     seat: Seat
@@ -62,7 +62,7 @@ class Call(RecordFact, frozen=True, tag="call"):
 
     seat: Seat
     meld: Meld
-    offers: Offers | Untold = UNTOLD
+    offers: Offers | Unknown = UNTOLD
 
 
 class Kan(RecordFact, frozen=True, tag="kan"):
@@ -70,14 +70,14 @@ class Kan(RecordFact, frozen=True, tag="kan"):
 
     seat: Seat
     meld: Meld
-    offers: Offers | Untold = UNTOLD
+    offers: Offers | Unknown = UNTOLD
 
 
 class North(RecordFact, frozen=True, tag="north"):
     """A north was set aside."""
 
     seat: Seat
-    offers: Offers | Untold = UNTOLD
+    offers: Offers | Unknown = UNTOLD
 
 
 class Dora(RecordFact, frozen=True, tag="dora"):
@@ -95,35 +95,35 @@ class Win(RecordFact, frozen=True, tag="win"):
 
     seat: Seat
     source: Seat | None
-    tile: Tile | Untold = UNTOLD
-    fu: int | Untold = UNTOLD
-    han: int | Untold = UNTOLD
-    points: int | Untold = UNTOLD
-    base: int | Untold = UNTOLD
-    limit: Limit | Untold | None = UNTOLD
-    yaku: tuple[tuple[Yaku, int], ...] | Untold = UNTOLD
-    ura: tuple[Tile, ...] | Untold = UNTOLD
-    liable: Seat | Untold | None = UNTOLD
+    tile: Tile | Unknown = UNTOLD
+    fu: int | Unknown = UNTOLD
+    han: int | Unknown = UNTOLD
+    points: int | Unknown = UNTOLD
+    base: int | Unknown = UNTOLD
+    limit: Limit | Unknown | None = UNTOLD
+    yaku: tuple[tuple[Yaku, int], ...] | Unknown = UNTOLD
+    ura: tuple[Tile, ...] | Unknown = UNTOLD
+    liable: Seat | Unknown | None = UNTOLD
 
 
 class NoWinner(RecordFact, frozen=True, tag="no_winner"):
     """The hand was drawn: `exhaustive`, `nagashi`, or an abortive draw by name. `tenpai` showed their hands for it."""
 
-    kind: str | Untold = UNTOLD
-    tenpai: tuple[Seat, ...] | Untold = UNTOLD
-    nagashi: tuple[Seat, ...] | Untold = UNTOLD
+    kind: str | Unknown = UNTOLD
+    tenpai: tuple[Seat, ...] | Unknown = UNTOLD
+    nagashi: tuple[Seat, ...] | Unknown = UNTOLD
 
 
-class Settled(RecordFact, frozen=True, tag="settled"):
+class Settlement(RecordFact, frozen=True, tag="settled"):
     """The points that the end of the hand moved, by seat: sticks won are in it, the own stakes of the hand are not.
     `payments` are who paid whom, where the log tells.
     """
 
-    deltas: tuple[int, ...] | Untold = UNTOLD
-    payments: tuple[Payment[PaymentReason], ...] | Untold = UNTOLD
+    deltas: tuple[int, ...] | Unknown = UNTOLD
+    payments: tuple[Payment[PaymentReason], ...] | Unknown = UNTOLD
 
 
-Told: TypeAlias = Draw | Discard | Stake | Call | Kan | North | Dora | Win | NoWinner | Settled
+AnyRecordFact: TypeAlias = Draw | Discard | RiichiDeposit | Call | Kan | North | Dora | Win | NoWinner | Settlement
 
 
 class Deal(msgspec.Struct, frozen=True, kw_only=True):
@@ -140,17 +140,17 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     sticks: int
     scores: tuple[int, ...]
     hands: tuple[tuple[Tile, ...] | None, ...]
-    facts: tuple[Told, ...]
-    indicator: Tile | Untold = UNTOLD
+    facts: tuple[AnyRecordFact, ...]
+    indicator: Tile | Unknown = UNTOLD
     wall: tuple[Tile, ...] | None = None
-    turned: tuple[Tile, ...] | Untold = UNTOLD
-    shown: dict[Seat, tuple[Tile, ...]] = {}
+    final_indicators: tuple[Tile, ...] | Unknown = UNTOLD
+    revealed_tiles: dict[Seat, tuple[Tile, ...]] = {}
 
     @property
     def deltas(self) -> tuple[int, ...]:
         """The points that the end of the hand moved, by seat; empty where it is not told."""
-        told = (fact.deltas for fact in self.facts if isinstance(fact, Settled))
-        return next((deltas for deltas in told if not isinstance(deltas, Untold)), ())
+        told = (fact.deltas for fact in self.facts if isinstance(fact, Settlement))
+        return next((deltas for deltas in told if not isinstance(deltas, Unknown)), ())
 
 
 class Final(msgspec.Struct, frozen=True, kw_only=True):
@@ -160,9 +160,9 @@ class Final(msgspec.Struct, frozen=True, kw_only=True):
     `whole`: the results are rounded to whole thousands, and the first place has what makes their sum right.
     """
 
-    points: tuple[int, ...] | Untold = UNTOLD
-    totals: tuple[float, ...] | Untold = UNTOLD
-    whole: bool = False
+    points: tuple[int, ...] | Unknown = UNTOLD
+    totals: tuple[float, ...] | Unknown = UNTOLD
+    whole_thousands: bool = False
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
@@ -182,14 +182,14 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     names: tuple[str, ...]
     deals: tuple[Deal, ...]
     final: Final | None = None
-    silent: tuple[type[RecordFact], ...] = ()
-    hints: frozenset[str] = frozenset()
-    hints_tiles: bool = False
-    scenes: bool = False
+    unlogged_fact_types: tuple[type[RecordFact], ...] = ()
+    offer_verbs: frozenset[str] = frozenset()
+    has_offer_tiles: bool = False
+    is_excerpt_collection: bool = False
     viewer: Seat | None = None
-    first: int = 0
-    own_rules: str = ""
+    first_seat_in_log: int = 0
+    unknown_rules_reason: str = ""
 
     def seat_in_log(self, seat: Seat) -> int:
         """The log's number for a seat of ours."""
-        return (seat + self.first) % self.rules.game.players
+        return (seat + self.first_seat_in_log) % self.rules.game.players

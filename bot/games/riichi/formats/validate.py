@@ -22,7 +22,7 @@ def valid_record(record: r.Record) -> r.Record:
     players = record.rules.game.players
     rows = [row for deal in record.deals for row in (deal.hands, deal.scores)]
     if record.final is not None:
-        rows += [row for row in (record.final.points, record.final.totals) if not isinstance(row, r.Untold)]
+        rows += [row for row in (record.final.points, record.final.totals) if not isinstance(row, r.Unknown)]
     seats = [seat for deal in record.deals for fact in deal.facts for seat in _seats(fact)]
     if len(record.names) != players or any(len(name) > _LONGEST_NAME for name in record.names):
         raise ValueError("not everybody has a name that can be shown")
@@ -33,8 +33,8 @@ def valid_record(record: r.Record) -> r.Record:
     return record
 
 
-def _seats(fact: r.Told) -> Iterator[Seat]:
-    if not isinstance(fact, r.Dora | r.NoWinner | r.Settled):
+def _seats(fact: r.AnyRecordFact) -> Iterator[Seat]:
+    if not isinstance(fact, r.Dora | r.NoWinner | r.Settlement):
         yield fact.seat
-    if isinstance(fact, r.Draw | r.Discard | r.Call | r.Kan | r.North) and not isinstance(fact.offers, r.Untold):
+    if isinstance(fact, r.Draw | r.Discard | r.Call | r.Kan | r.North) and not isinstance(fact.offers, r.Unknown):
         yield from fact.offers

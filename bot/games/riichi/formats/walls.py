@@ -15,7 +15,7 @@ from bot.records.files import BadRecord
 _T = TypeVar("_T")
 
 
-class LaidWall:
+class FixedWallChance:
     """The chance that lays exactly this wall."""
 
     def __init__(self, wall: tuple[Tile, ...]) -> None:
@@ -39,7 +39,7 @@ def _rebuilt_wall(deal: r.Deal, rules: Rules) -> tuple[Tile, ...]:
     live, replacing = _drawn_tiles(deal)
     indicators = open_indicators(deal)
     ura = max(
-        (fact.ura for fact in deal.facts if isinstance(fact, r.Win) and not isinstance(fact.ura, r.Untold)),
+        (fact.ura for fact in deal.facts if isinstance(fact, r.Win) and not isinstance(fact.ura, r.Unknown)),
         key=len,
         default=(),
     )
@@ -65,7 +65,7 @@ def _drawn_tiles(deal: r.Deal) -> tuple[list[Tile | None], list[Tile | None]]:
     for fact in deal.facts:
         match fact:
             case r.Draw():
-                tile = None if isinstance(fact.tile, r.Untold) else fact.tile
+                tile = None if isinstance(fact.tile, r.Unknown) else fact.tile
                 (replacing if after_kan else live).append(tile)
                 after_kan = False
             case r.Kan() | r.North():
@@ -79,9 +79,9 @@ def _drawn_tiles(deal: r.Deal) -> tuple[list[Tile | None], list[Tile | None]]:
 
 def open_indicators(deal: r.Deal) -> tuple[Tile, ...]:
     """The indicators that the log shows, in the order in which they turned."""
-    if not isinstance(deal.turned, r.Untold):
-        return deal.turned
-    first = () if isinstance(deal.indicator, r.Untold) else (deal.indicator,)
+    if not isinstance(deal.final_indicators, r.Unknown):
+        return deal.final_indicators
+    first = () if isinstance(deal.indicator, r.Unknown) else (deal.indicator,)
     return (*first, *(fact.tile for fact in deal.facts if isinstance(fact, r.Dora)))
 
 

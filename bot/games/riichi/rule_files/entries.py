@@ -12,7 +12,7 @@ import msgspec
 from bot.engine.book import Book, ClubRules, ImportedBook, UnplacedEntry
 from bot.engine.rules import AnyRules, BadRules
 
-FOREIGN_PLAYERS: Final = 4
+RULE_FILE_PLAYERS: Final = 4
 """The other programs play with four players alone."""
 
 

@@ -8,7 +8,7 @@ import msgspec
 from bot.engine.book import MAX_CLUB_RULES, Book, ImportedBook
 from bot.engine.rules import BadRules, Conflict
 from bot.games.riichi.rule_files import majiang, pantheon, php
-from bot.games.riichi.rule_files.entries import FOREIGN_PLAYERS, imported_book
+from bot.games.riichi.rule_files.entries import RULE_FILE_PLAYERS, imported_book
 from bot.system.limits import RULES, BadText
 
 _PHP: Final = "<?php"
@@ -66,8 +66,8 @@ def _is_majiang(rule: Mapping[str, Any]) -> bool:
 def _foreign(name: str, rule: Mapping[str, Any], near: Sequence[Book]) -> ImportedBook:
     if RULES.keys is not None and len(rule) > RULES.keys:
         raise BadText("keys", RULES.keys)
-    books = [book for book in near if book.rules.options().get("game.players") == FOREIGN_PLAYERS]
+    books = [book for book in near if book.rules.options().get("game.players") == RULE_FILE_PLAYERS]
     if not books:
-        raise BadRules(Conflict("other_players", {"players": FOREIGN_PLAYERS}))
+        raise BadRules(Conflict("other_players", {"players": RULE_FILE_PLAYERS}))
     entries = majiang.majiang_entries(rule) if _is_majiang(rule) else pantheon.pantheon_entries(rule)
     return imported_book(name, entries, books)

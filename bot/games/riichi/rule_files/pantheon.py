@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from bot.games.riichi.rule_files.entries import FOREIGN_PLAYERS, ForeignEntry, valid_values
+from bot.games.riichi.rule_files.entries import RULE_FILE_PLAYERS, ForeignEntry, valid_values
 from bot.games.riichi.rules import as_thousands
 
 _Fields: TypeAlias = Mapping[str, Any]
@@ -108,12 +108,12 @@ def _uma(_: object, fields: _Fields) -> _Options:
 
 def _row(uma: Mapping[str, Any]) -> list[object]:
     places = {re.sub(r"\D", "", key): points for key, points in uma.items()}
-    return [as_thousands(places.get(str(place), 0)) for place in range(1, FOREIGN_PLAYERS + 1)]
+    return [as_thousands(places.get(str(place), 0)) for place in range(1, RULE_FILE_PLAYERS + 1)]
 
 
 def _start(points: int, fields: _Fields) -> _Options:
     """Everybody pays a quarter of the oka to the first place: what is returned is so much more than the start."""
-    return {"game.start": points, "game.return": points + fields.get("oka", 0) // FOREIGN_PLAYERS}
+    return {"game.start": points, "game.return": points + fields.get("oka", 0) // RULE_FILE_PLAYERS}
 
 
 def _aborts(on: bool, _: _Fields) -> _Options:
@@ -168,7 +168,7 @@ _MEANINGS: Final[Mapping[str, Callable[[Any, _Fields], _Options | None]]] = {
     "equalize_uma": lambda on, _: {"game.tie": "share_uma" if on else "first_seat"},
     "start_points": _start,
     "oka": lambda _, fields: _start(fields["start_points"], fields),
-    "honba_value": lambda points, _: {"pay.honba": [points, points // (FOREIGN_PLAYERS - 1)]},
+    "honba_value": lambda points, _: {"pay.honba": [points, points // (RULE_FILE_PLAYERS - 1)]},
     "riichi_goes_to_winner": lambda on, _: {"game.last_sticks": "first" if on else "lost"},
     "doubleron_honba_atamahane": lambda on, fields: _of_several("pay.honba_multi", "nearest" if on else "each", fields),
     "doubleron_riichi_atamahane": lambda on, fields: _of_several(

@@ -34,7 +34,7 @@ _ChomboCost: TypeAlias = Annotated[str, msgspec.Meta(pattern="^(overall_-([89]|[
 
 RIICHI_STICK: Final = 1000
 """Points that a riichi costs: one stick."""
-MOST_KANS: Final = 4
+MAX_KANS: Final = 4
 """Kans in a hand, whoever makes them."""
 DEAD_WALL: Final = 14
 """Tiles that are never drawn."""
@@ -44,7 +44,7 @@ RULE_CONSTANTS: Final[Mapping[str, object]] = {
     "claim.last_discard": "ron",
     "kan.after_call": False,
     "kan.on_last_tile": False,
-    "kan.max": MOST_KANS,
+    "kan.max": MAX_KANS,
     "kan.dead_wall": DEAD_WALL,
     "riichi.stake": RIICHI_STICK,
     "riichi.void_if_ronned": True,
@@ -222,7 +222,7 @@ class Rules(AnyRules, frozen=True):
         return (Conflict(name) for name, broken in _conflicts(self) if broken)
 
 
-PRESETS: Final = (
+RIICHI_BOOK_NAMES: Final = (
     "wrc-2014",
     "wrc-2015",
     "wrc-2025",
@@ -248,13 +248,13 @@ PRESETS: Final = (
 @cache
 def riichi_book_rules(name: str) -> Rules:
     """The rule book of that name. Raises BadRules if there is none."""
-    if name not in PRESETS:
-        raise BadRules(Conflict("no_book", {"book": name, "books": ", ".join(PRESETS)}))
+    if name not in RIICHI_BOOK_NAMES:
+        raise BadRules(Conflict("no_book", {"book": name, "books": ", ".join(RIICHI_BOOK_NAMES)}))
     base, differences = _differences(name)
     return (Rules() if base is None else riichi_book_rules(base)).with_options(differences)
 
 
-def base_of(name: str) -> str | None:
+def base_book(name: str) -> str | None:
     """The book from which this one says its differences; None for the first of all."""
     return _differences(name)[0]
 

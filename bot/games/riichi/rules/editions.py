@@ -10,12 +10,12 @@ import msgspec
 
 from bot.engine.book import Edition
 from bot.engine.rules import AnyRules
-from bot.games.riichi.rules import base_of
+from bot.games.riichi.rules import base_book
 
 
 def edition(book: str) -> Edition:
     """A book's certainty about its options, and its optional rules."""
-    return msgspec.structs.replace(all_editions().get(book, Edition()), base=base_of(book) or "")
+    return msgspec.structs.replace(all_editions().get(book, Edition()), base=base_book(book) or "")
 
 
 def paragraphs(book: str) -> Mapping[str, str]:
@@ -23,7 +23,7 @@ def paragraphs(book: str) -> Mapping[str, str]:
     return all_paragraphs().get(book, {})
 
 
-def follow(book: str) -> Callable[[AnyRules], Mapping[str, object]] | None:
+def implied_options(book: str) -> Callable[[AnyRules], Mapping[str, object]] | None:
     """The options that follow from others by the text of a book; None for most books."""
     return _chombo_by_uma if book == "rrc-2026" else None
 

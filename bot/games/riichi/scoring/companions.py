@@ -19,7 +19,7 @@ class _Hands(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @lru_cache(maxsize=64)
-def companions(score: ScoreRules, players: int) -> Mapping[Yaku, frozenset[Yaku]]:
+def combinable_yaku(score: ScoreRules, players: int) -> Mapping[Yaku, frozenset[Yaku]]:
     """The yaku that count by these rules, each with those that a hand can have beside it."""
     found: dict[Yaku, set[Yaku]] = {}
     for hand in (*examples().values(), *_hands()):

@@ -18,7 +18,7 @@ def counted_game(record: r.Record) -> CountedGame:
     return _game_of(record, _hands(record))
 
 
-def counted_table(events: Sequence[Event]) -> CountedGame:
+def counted_table_game(events: Sequence[Event]) -> CountedGame:
     """A game at a table of ours."""
     record = record_of(events)
     hands = _hands(record)
@@ -39,10 +39,10 @@ def _game_of(record: r.Record, hands: Sequence[CountedHand]) -> CountedGame:
 def _ends(record: r.Record) -> tuple[SeatStanding, ...]:
     """Places follow from the points, and so do totals that are not told."""
     final = record.final
-    if final is None or record.scenes or isinstance(final.points, r.Untold):
+    if final is None or record.is_excerpt_collection or isinstance(final.points, r.Unknown):
         return ()
     results = settle(settlement_terms(record.rules), final.points, 0, (0,) * len(final.points))
     return tuple(
-        SeatStanding(one.place, points, one.total / 1000 if isinstance(final.totals, r.Untold) else final.totals[one.seat])
+        SeatStanding(one.place, points, one.total / 1000 if isinstance(final.totals, r.Unknown) else final.totals[one.seat])
         for one, points in zip(sorted(results, key=lambda one: one.seat), final.points, strict=True)
     )

@@ -9,7 +9,7 @@ from bot.games.counts import Counts, Feat, SeatStanding
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.scoring.yaku import DORA_YAKU, Yaku
 from bot.games.riichi.statistics.hand import CountedHand
-from bot.games.riichi.statistics.sight import HandSight
+from bot.games.riichi.statistics.sight import HandTracker
 from bot.mahjong.shanten import waits
 from bot.mahjong.tiles import KIND_OF_TILE, ORPHANS, Kind
 
@@ -48,7 +48,7 @@ class _Watched:
     """A hand as far as feats ask about it: who won how, and what each discarded and lost."""
 
     def __init__(self, hand: CountedHand) -> None:
-        deal, sight = hand.deal, hand.sight
+        deal, sight = hand.deal, hand.tracker
         self.counts = hand.counts
         self.dealer = deal.round % len(deal.hands)
         wins = [fact for fact in deal.facts if isinstance(fact, r.Win)]
@@ -65,12 +65,12 @@ class _Watched:
 
 
 def _kinds(wins: Iterator[r.Win]) -> Iterator[Kind]:
-    return (KIND_OF_TILE[win.tile] for win in wins if not isinstance(win.tile, r.Untold))
+    return (KIND_OF_TILE[win.tile] for win in wins if not isinstance(win.tile, r.Unknown))
 
 
-def _feats_of(win: r.Win, sight: HandSight) -> Iterator[Achievement]:
+def _feats_of(win: r.Win, sight: HandTracker) -> Iterator[Achievement]:
     place = sight.places[win.seat]
-    yaku = {} if isinstance(win.yaku, r.Untold) else dict(win.yaku)
+    yaku = {} if isinstance(win.yaku, r.Unknown) else dict(win.yaku)
     yield Achievement.WIN
     for one in yaku:
         name = _ALIKE.get(one, str(one))
@@ -88,7 +88,7 @@ def _feats_of(win: r.Win, sight: HandSight) -> Iterator[Achievement]:
         yield Achievement.WIN_AGAINST_TWO_RIICHI
     if place.hand is not None:
         held = list(place.hand)
-        if win.source is None and not isinstance(win.tile, r.Untold):
+        if win.source is None and not isinstance(win.tile, r.Unknown):
             held.remove(win.tile)
         waited = waits(tuple(sorted(held)), len(sight.places))
         if waited and not any(map(place.unseen.__getitem__, waited)):
@@ -100,7 +100,7 @@ def _in_hands(seat: Seat, watched: Sequence[_Watched]) -> Iterator[Feat]:
         if seat in hand.wins:
             win, achievements = hand.wins[seat]
             yield from (Feat(achievement, number) for achievement in achievements)
-            named = () if isinstance(win.yaku, r.Untold) else win.yaku
+            named = () if isinstance(win.yaku, r.Unknown) else win.yaku
             for yaku, _ in named:
                 if yaku in _SMALL:
                     yield Feat(Achievement.EVERY_SMALL_YAKU, number, _FAMILY.get(yaku, str(yaku)))

@@ -11,7 +11,7 @@ from bot.games.riichi.rules import RIICHI_STICK, Rules
 from bot.games.riichi.scoring.value import base_points
 from bot.games.riichi.scoring.yaku import DORA_YAKU, Yaku
 from bot.games.riichi.statistics.judgement import Judgement, judgement_of
-from bot.games.riichi.statistics.sight import HandSight
+from bot.games.riichi.statistics.sight import HandTracker
 from bot.mahjong.shanten import shanten, waits
 from bot.mahjong.tiles import NORTH, ORPHANS, PLAIN_TILES
 
@@ -26,7 +26,7 @@ class CountedHand(NamedTuple):
 
     deal: r.Deal
     counts: tuple[Counts, ...]
-    sight: HandSight
+    tracker: HandTracker
 
 
 def counted_hand(deal: r.Deal, rules: Rules) -> CountedHand | None:
@@ -43,7 +43,7 @@ class _Counting:
         self._rules = rules
         self._players = rules.game.players
         self._dealer = deal.round % self._players
-        self.sight = HandSight(deal)
+        self.sight = HandTracker(deal)
         self._tally: list[Counter[str]] = [Counter(hands=1) for _ in range(self._players)]
         self._yaku: list[dict[str, int]] = [{} for _ in range(self._players)]
         self._judged: list[list[Judgement]] = [[] for _ in range(self._players)]
@@ -59,13 +59,13 @@ class _Counting:
             if dealt is not None:
                 self._count_start(seat, shanten(dealt, self._players))
 
-    def follow(self, fact: r.Told) -> None:
+    def follow(self, fact: r.AnyRecordFact) -> None:
         match fact:
             case r.Draw(seat=seat, tile=tile):
-                self.sight.places[seat].take(tile)
+                self.sight.places[seat].draw(tile)
             case r.Discard():
                 self._discard(fact)
-            case r.Stake(seat=seat):
+            case r.RiichiDeposit(seat=seat):
                 self._staked.add(seat)
             case r.Call():
                 self._call(fact)
@@ -76,12 +76,12 @@ class _Counting:
                 self.sight.lay_down(seat, (PLAIN_TILES[NORTH],))
                 self._interrupted = True
             case r.Dora(tile=tile):
-                self.sight.turn((tile,))
+                self.sight.turn_indicators((tile,))
             case r.Win():
                 self._win(fact)
             case r.NoWinner():
                 self._draw(fact)
-            case r.Settled(deltas=tuple() as deltas):
+            case r.Settlement(deltas=tuple() as deltas):
                 self._settle(deltas)
             case _:
                 pass
@@ -90,8 +90,8 @@ class _Counting:
         for seat, (tally, judged) in enumerate(zip(self._tally, self._judged, strict=True)):
             tally["judged"] = len(judged)
             tally["efficient"] = sum(one.is_efficient for one in judged)
-            tally["own_acceptance"] = sum(one.own for one in judged)
-            tally["best_acceptance"] = sum(one.most for one in judged)
+            tally["own_acceptance"] = sum(one.own_acceptance for one in judged)
+            tally["best_acceptance"] = sum(one.best_acceptance for one in judged)
             tally["net"] -= RIICHI_STICK * (seat in self._staked)
             if tally["riichi"]:
                 tally["riichi_net"] = tally["net"]
@@ -139,7 +139,7 @@ class _Counting:
 
     def _win(self, win: r.Win) -> None:
         self.has_ended = True
-        seat, points = win.seat, 0 if isinstance(win.points, r.Untold) else win.points
+        seat, points = win.seat, 0 if isinstance(win.points, r.Unknown) else win.points
         place, tally = self.sight.places[seat], self._tally[seat]
         turns = len(place.discarded)
         self._winners.add(seat)
@@ -153,7 +153,7 @@ class _Counting:
             self._count_deal_in(win.source, points)
 
     def _count_yaku(self, win: r.Win) -> None:
-        tally, named = self._tally[win.seat], () if isinstance(win.yaku, r.Untold) else win.yaku
+        tally, named = self._tally[win.seat], () if isinstance(win.yaku, r.Unknown) else win.yaku
         for yaku, han in named:
             self._yaku[win.seat][yaku] = han if yaku in DORA_YAKU else 1
         listed = {yaku for yaku, han in named if han}
@@ -163,12 +163,12 @@ class _Counting:
 
     def _base(self, win: r.Win) -> int:
         """The basic points, as far as the log tells them or han and fu."""
-        if not isinstance(win.base, r.Untold):
+        if not isinstance(win.base, r.Unknown):
             return win.base
         han = win.han
-        if isinstance(han, r.Untold):
-            han = 0 if isinstance(win.yaku, r.Untold) else sum(worth for _, worth in win.yaku)
-        return base_points(han, 0 if isinstance(win.fu, r.Untold) else win.fu, self._rules.score)
+        if isinstance(han, r.Unknown):
+            han = 0 if isinstance(win.yaku, r.Unknown) else sum(worth for _, worth in win.yaku)
+        return base_points(han, 0 if isinstance(win.fu, r.Unknown) else win.fu, self._rules.score)
 
     def _count_tsumo(self, win: r.Win) -> None:
         for seat, tally in enumerate(self._tally):
@@ -190,13 +190,13 @@ class _Counting:
     def _draw(self, end: r.NoWinner) -> None:
         self.has_ended = True
         exhaustive = end.kind in ("exhaustive", "nagashi")
-        tenpai = () if isinstance(end.tenpai, r.Untold) else end.tenpai
-        nagashi = self._nagashi() if end.kind == "nagashi" and isinstance(end.nagashi, r.Untold) else end.nagashi
+        tenpai = () if isinstance(end.tenpai, r.Unknown) else end.tenpai
+        nagashi = self._nagashi() if end.kind == "nagashi" and isinstance(end.nagashi, r.Unknown) else end.nagashi
         for seat, tally in enumerate(self._tally):
             tally["draws" if exhaustive else "aborts"] = 1
             tally["tenpai_draws"] = exhaustive and seat in tenpai
             tally["riichi_draws"] = exhaustive and tally["riichi"]
-            tally["nagashi"] = not isinstance(nagashi, r.Untold) and seat in nagashi
+            tally["nagashi"] = not isinstance(nagashi, r.Unknown) and seat in nagashi
 
     def _nagashi(self) -> Sequence[Seat]:
         return [

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.engine.question import Seat
-from bot.games.riichi.statistics.sight import HandSight
+from bot.games.riichi.statistics.sight import HandTracker
 from bot.mahjong.shanten import shanten_and_acceptance_after
 from bot.mahjong.tiles import KIND_OF_TILE, Tile
 
@@ -15,12 +15,12 @@ class Judgement(msgspec.Struct, frozen=True, gc=False):
     from tenpai; how many after the best; whether it was as good as any.
     """
 
-    own: int
-    most: int
+    own_acceptance: int
+    best_acceptance: int
     is_efficient: bool
 
 
-def judgement_of(sight: HandSight, seat: Seat, tile: Tile, players: int) -> Judgement | None:
+def judgement_of(sight: HandTracker, seat: Seat, tile: Tile, players: int) -> Judgement | None:
     """The discard of this tile, which the seat is about to make. None where nothing can be judged: the hand is not
     shown or is all one kind, or somebody is in riichi.
     """

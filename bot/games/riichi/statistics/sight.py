@@ -8,7 +8,7 @@ from bot.mahjong.tiles import KIND_OF_TILE, KIND_COUNT, Kind, Tile
 _COPIES = 4
 
 
-class SeatSight:
+class SeatTracker:
     """A seat during a hand: the tiles in hand, and what its player has discarded, called and declared. A hand that the
     log does not show is None; `declared` is the number of the discard that declared riichi, 0 without one. By kind:
     `held` are the tiles in hand, `unseen` those that are neither in hand nor lie open.
@@ -22,11 +22,11 @@ class SeatSight:
         self.called = False
         self.declared = 0
         for tile in dealt or ():
-            self.take(tile)
+            self.draw(tile)
 
-    def take(self, tile: Tile | r.Untold) -> None:
+    def draw(self, tile: Tile | r.Unknown) -> None:
         """Draw a tile."""
-        if isinstance(tile, r.Untold):
+        if isinstance(tile, r.Unknown):
             self.hand = None
         elif self.hand is not None:
             self.hand.append(tile)
@@ -35,13 +35,13 @@ class SeatSight:
             self.unseen[kind] -= 1
 
 
-class HandSight:
+class HandTracker:
     """A hand as far as it is told; in `riichi` are those who have declared it, in order."""
 
     def __init__(self, deal: r.Deal) -> None:
-        self.places = tuple(map(SeatSight, deal.hands))
+        self.places = tuple(map(SeatTracker, deal.hands))
         self.riichi: list[Seat] = []
-        self.turn(open_indicators(deal)[:1] if isinstance(deal.indicator, r.Untold) else (deal.indicator,))
+        self.turn_indicators(open_indicators(deal)[:1] if isinstance(deal.indicator, r.Unknown) else (deal.indicator,))
 
     def discard(self, fact: r.Discard) -> None:
         """A seat discards."""
@@ -69,7 +69,7 @@ class HandSight:
                 if place is not own:
                     place.unseen[kind] -= 1
 
-    def turn(self, indicators: tuple[Tile, ...]) -> None:
+    def turn_indicators(self, indicators: tuple[Tile, ...]) -> None:
         """Indicators come to lie open."""
         for tile in indicators:
             for place in self.places:

@@ -1,7 +1,7 @@
 """The examples of yaku as they look."""
 
 from bot.games.riichi.scoring.examples import Example
-from bot.games.riichi.view.groups import laid_view
+from bot.games.riichi.view.groups import laid_meld_view
 from bot.mahjong.tiles import NAMES
 from bot.view.model import ExampleView
 
@@ -11,5 +11,5 @@ def example_view(example: Example) -> ExampleView:
     return ExampleView(
         tiles=tuple(NAMES[tile] for tile in example.concealed),
         winning_tile=NAMES[example.winning],
-        melds=tuple(map(laid_view, example.melds)),
+        melds=tuple(map(laid_meld_view, example.melds)),
     )

@@ -11,10 +11,10 @@ WIND_ORDER: tuple[Wind, ...] = ("E", "S", "W", "N")
 
 def meld_view(meld: LaidMeld, state: State) -> MeldView:
     """A group as it lies on this table (riichi.md §3)."""
-    return laid_view(meld, state.rules.kan.ankan_display)
+    return laid_meld_view(meld, state.rules.kan.ankan_display)
 
 
-def laid_view(meld: LaidMeld, ankan_display: str = "outer") -> MeldView:
+def laid_meld_view(meld: LaidMeld, ankan_display: str = "outer") -> MeldView:
     """A group as it lies where `outer` or `inner` tiles of a closed kan are turned down."""
     return tuple(
         MeldTile(

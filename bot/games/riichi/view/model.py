@@ -26,7 +26,7 @@ class RiverTile(msgspec.Struct, frozen=True):
     """
 
     tile: TileName
-    turned: bool = False
+    sideways: bool = False
     tsumogiri: bool = False
     called: bool = False
 
@@ -39,7 +39,7 @@ class RiichiSeatView(SeatView, frozen=True, kw_only=True):
     river: tuple[RiverTile, ...] = ()
     norths: int = 0
     riichi: bool = False
-    stick: bool = False
+    has_stick: bool = False
 
 
 class RiichiTableView(TableView, frozen=True, kw_only=True):
@@ -61,7 +61,7 @@ class Wait(msgspec.Struct, frozen=True):
     """A tile that completes the hand, how many are still unseen, and a warning ("no yaku", "furiten") or None."""
 
     tile: TileName
-    left: int
+    tiles_left: int
     note: Phrase | None = None
 
 
@@ -73,13 +73,13 @@ class TenpaiDiscard(msgspec.Struct, frozen=True):
 
     @property
     def tiles_left(self) -> int:
-        return sum(wait.left for wait in self.waits)
+        return sum(wait.tiles_left for wait in self.waits)
 
 
 class WinObstacle(msgspec.Struct, frozen=True):
     """An obstacle to a win by its key, or that there is none; and the kinds of tiles that it is about."""
 
-    what: str
+    key: str
     kinds: tuple[Kind, ...] = ()
 
 
@@ -93,7 +93,7 @@ class RiichiHandView(HandView, frozen=True, kw_only=True):
     waits: tuple[Wait, ...] = ()
     tenpai_discards: tuple[TenpaiDiscard, ...] = ()
     furiten: bool = False
-    bare: bool = False
+    is_hand_only: bool = False
 
 
 COUNTED_YAKUMAN: Final = "counted_yakuman"

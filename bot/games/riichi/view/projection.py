@@ -88,10 +88,10 @@ class RiichiProjection:
         )
 
     def result(self, state: State, company: SeatedPlayers) -> RiichiResultView | None:
-        return result(state, company) if state.stage in (GameStage.ENDED, GameStage.OVER) else None
+        return result(state, company) if state.stage in (GameStage.HAND_ENDED, GameStage.GAME_OVER) else None
 
     def standings(self, state: State, company: SeatedPlayers) -> StandingsView | None:
-        if state.stage is not GameStage.OVER:
+        if state.stage is not GameStage.GAME_OVER:
             return None
         order = [standing.seat for standing in state.standings]
         return StandingsView(
@@ -156,8 +156,8 @@ def _seat(state: State, seat: Seat, company: SeatedPlayers) -> RiichiSeatView:
         ),
         melds=tuple(meld_view(meld, state) for meld in player.melds),
         norths=player.norths,
-        riichi=player.riichi is not RiichiStatus.NO,
-        stick=player.in_riichi,
+        riichi=player.riichi is not RiichiStatus.NOT_DECLARED,
+        has_stick=player.in_riichi,
         banner=_banner(state, seat),
         ready=seat in state.ready_seats,
         away=seat in company.away,
@@ -183,7 +183,7 @@ def _call(state: State, seat: Seat) -> str:
     for win in hand.wins:
         if win.seat == seat:
             return "tsumo" if win.source is None else "ron"
-    if state.stage is GameStage.CLAIM and hand.claimable_from == seat:
+    if state.stage is GameStage.CLAIM_WINDOW and hand.claimable_from == seat:
         if hand.claimable_origin is ClaimableOrigin.DISCARD:
             return "riichi" if hand.players[seat].riichi is RiichiStatus.DECLARED else ""
         return "kita" if hand.claimable_origin is ClaimableOrigin.NORTH else "kan"

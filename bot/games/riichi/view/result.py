@@ -54,7 +54,7 @@ def _parts(played: PlayedHand, seat: Seat) -> tuple[ScorePart, ...]:
 
 def _title(state: State) -> str:
     hand = state.current_hand
-    if hand.void:
+    if hand.is_void:
         return "result.void"
     if hand.chombo is not None:
         return "result.chombo"
@@ -69,7 +69,7 @@ def _title(state: State) -> str:
 
 def _notes(state: State, company: SeatedPlayers) -> Iterator[Phrase]:
     hand, players = state.current_hand, company.players
-    if hand.void:
+    if hand.is_void:
         yield Phrase("result.void.why")
     elif hand.aborted is not None:
         yield Phrase(f"abort.{hand.aborted.kind}.why")

@@ -11,7 +11,7 @@ from bot.games.riichi.engine.legal import pending
 from bot.games.riichi.engine.payments import hand_points
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.engine.tenpai import waits_of
-from bot.games.riichi.engine.windows import riichi_paid
+from bot.games.riichi.engine.windows import riichi_payment
 from bot.games.riichi.engine.worth import ron_value, value_without_ura
 from bot.games.riichi.view.model import TenpaiDiscard, Wait, WinObstacle
 from bot.mahjong import shanten
@@ -96,7 +96,7 @@ def _gone_by(state: State, seat: Seat, discard: Action) -> State:
     """The state when nobody has claimed this discard: a riichi that it declares stands."""
     riichi = discard.verb is Verb.RIICHI
     state = evolve(state, Discarded(seat, discard.tile, discard.tsumogiri, riichi=riichi))
-    paid = riichi_paid(state.current_hand)
+    paid = riichi_payment(state.current_hand)
     return state if paid is None else evolve(state, paid)
 
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.games.riichi.conformance.replay import divergences, with_table_facts
+from bot.games.riichi.conformance.replay import divergences, completed_record
 from bot.games.riichi.formats import logs
 from bot.games.riichi.statistics import counted_game
 from bot.tools.conformance.divergence import ReplayedGame
@@ -19,4 +19,4 @@ def count_riichi(path: Path) -> CountedLog:
     """The game in a log of any format that we know, in numbers. Raises BadRecord or InconclusiveRecord."""
     record = logs.read_log(path, any_rules=True)
     places = tuple(map(record.seat_in_log, range(record.rules.game.players)))
-    return CountedLog(counted_game(with_table_facts(record)), places)
+    return CountedLog(counted_game(completed_record(record)), places)

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.engine.level import Level
 from bot.games.program import MAX_THINKING_S, Program, ProgramFailure
-from bot.games.riichi.computers.levels import PLAYERS
+from bot.games.riichi.computers.levels import PLAYERS_BY_LEVEL
 from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.system.usage_error import UsageError
@@ -51,12 +51,12 @@ def contenders(
 def _contender(
     name: str, rules: Rules, programs: ExitStack, report: Callable[[str], None], patience: float
 ) -> Contender:
-    if name in PLAYERS:
-        return Contender(name, lambda _: PLAYERS[Level(name)](rules))
+    if name in PLAYERS_BY_LEVEL:
+        return Contender(name, lambda _: PLAYERS_BY_LEVEL[Level(name)](rules))
     if not name.startswith(_MJAI):
-        raise UsageError(f"There is no player {name}: take {', '.join(PLAYERS)} or {_MJAI}COMMAND.")
+        raise UsageError(f"There is no player {name}: take {', '.join(PLAYERS_BY_LEVEL)} or {_MJAI}COMMAND.")
     program = _start_program(name.removeprefix(_MJAI), programs, patience)
-    return Contender(name, lambda seat: MjaiPlayer(seat, program, PLAYERS[Level.STRONG](rules), report))
+    return Contender(name, lambda seat: MjaiPlayer(seat, program, PLAYERS_BY_LEVEL[Level.STRONG](rules), report))
 
 
 def _start_program(command: str, programs: ExitStack, patience: float) -> Program:

@@ -19,7 +19,7 @@ from bot.engine.level import Level
 from bot.engine.question import Question, QuestionKind, Seat, SeatAnswer
 from bot.engine.wall import SeededRandomSource
 from bot.games.chooser import Chooser
-from bot.games.riichi.computers.levels import PLAYERS
+from bot.games.riichi.computers.levels import PLAYERS_BY_LEVEL
 from bot.games.riichi.computers.measurements.places import ahead_chance
 from bot.games.riichi.conformance.replay import recorded_choices
 from bot.games.riichi.engine.actions import READY_FOR_NEXT_HAND, Action, Verb
@@ -204,7 +204,7 @@ class PlayOut:
             yield _gain_of(fork, end.state)
 
     def _is_over(self, state: State) -> bool:
-        return state.stage is GameStage.OVER or (state.stage is GameStage.ENDED and not self._whole)
+        return state.stage is GameStage.GAME_OVER or (state.stage is GameStage.HAND_ENDED and not self._whole)
 
 
 def with_walls(state: State, chance: SeededRandomSource) -> State:
@@ -236,7 +236,7 @@ def _gain_of(fork: Fork, end: State) -> Gain:
     """
     seat = fork.seat
     points = end.played_hands[len(fork.state.played_hands)].scores[seat] - fork.state.scores[seat]
-    if end.stage is GameStage.OVER:
+    if end.stage is GameStage.GAME_OVER:
         standing = next(standing for standing in end.standings if standing.seat == seat)
         return Gain(points, standing.rank, 1000.0 * float(standing.total))
     game = end.rules.game
@@ -322,7 +322,7 @@ def measure_forks(
         seated = contenders(
             [f"{place}={name}" for place, name in enumerate(players)], rules, programs, report, _PATIENCE_S
         )[:2]
-        search, out = ForkSearch(rules, seated, seed, kinds), PlayOut(PLAYERS[level], walls, whole=whole)
+        search, out = ForkSearch(rules, seated, seed, kinds), PlayOut(PLAYERS_BY_LEVEL[level], walls, whole=whole)
         table = ForkTable(search, whole=whole)
         for fork in islice(search.find(_records(files, rules.game.players)), positions):
             table.add(fork, out.gain(fork))

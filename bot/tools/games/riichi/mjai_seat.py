@@ -7,8 +7,8 @@ import msgspec
 
 from bot.engine.level import Level
 from bot.games.chooser import Chooser
-from bot.games.riichi.computers.levels import PLAYERS
-from bot.games.riichi.conformance.replay import position
+from bot.games.riichi.computers.levels import PLAYERS_BY_LEVEL
+from bot.games.riichi.conformance.replay import state_at_log_end
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.state import State
@@ -17,7 +17,7 @@ from bot.games.riichi.formats.record import Record
 from bot.games.riichi.formats.validate import valid_record
 from bot.games.riichi.mjai import messages as m
 from bot.games.riichi.mjai.spelling import NO_MOVE, discard_move, is_same_move, mjai_move
-from bot.games.riichi.mjai.stream import BOM, UnreadLine, line_events, lines_of
+from bot.games.riichi.mjai.stream import BOM, UnreadableLine, line_events, lines_of
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.records.files import BadRecord
@@ -39,7 +39,7 @@ _CLAIMED: Final = (m.Dahai, m.Kakan, m.Ankan, m.Nukidora)
 
 def serve_seat(stream: BinaryIO, level: Level, report: _Report) -> Iterator[str]:
     """The answers of our player of this level to an arena, one to each line that is not empty."""
-    seat = MjaiSeat(PLAYERS[level], report)
+    seat = MjaiSeat(PLAYERS_BY_LEVEL[level], report)
     for line in lines_of(stream):
         yield msgspec.json.encode(seat.answer(line)).decode()
 
@@ -88,11 +88,11 @@ class MjaiSeat:
     def _in_hand(self) -> bool:
         return self._start is not None and (bool(self._hand) or self._lost)
 
-    def _hear(self, said: m.MjaiEvent | UnreadLine) -> None:
+    def _hear(self, said: m.MjaiEvent | UnreadableLine) -> None:
         match said:
-            case UnreadLine(kind="start_game"):
+            case UnreadableLine(kind="start_game"):
                 self._stop(said.why)
-            case UnreadLine():
+            case UnreadableLine():
                 self._lost = self._lost or bool(said.kind)
                 self._report(f"{said.why}.")
             case m.StartGame(id=None):
@@ -157,7 +157,7 @@ class MjaiSeat:
     def _position(self) -> State | None:
         record = self._record()
         try:
-            return None if record is None else position(record)
+            return None if record is None else state_at_log_end(record)
         except _IMPOSSIBLE as error:
             self._lose(error)
             return None

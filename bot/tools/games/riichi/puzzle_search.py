@@ -10,11 +10,11 @@ from random import Random
 from bot.engine.level import Level
 from bot.engine.wall import SeededRandomSource
 from bot.games.chooser import Chooser
-from bot.games.riichi.computers.levels import PLAYERS
+from bot.games.riichi.computers.levels import PLAYERS_BY_LEVEL
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.engine import RiichiEngine
-from bot.games.riichi.puzzle_questions import SHANTEN, distance, makes_puzzle, puzzle_of_view
-from bot.games.riichi.puzzles import Puzzle, puzzles, shape
+from bot.games.riichi.puzzle_questions import PUZZLE_SHANTEN, puzzle_shanten, is_good_puzzle, puzzle_of_view
+from bot.games.riichi.puzzles import Puzzle, puzzles, canonical_shape
 from bot.games.riichi.rules import riichi_book_rules
 from bot.games.riichi.view.model import RiichiHandView
 from bot.games.riichi.view.projection import RiichiProjection
@@ -32,7 +32,7 @@ class Onlooker:
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
         """Chooses as the other player does, and keeps the hand if it makes a puzzle."""
         assert isinstance(view, RiichiHandView)
-        if (puzzle := puzzle_of_view(view)) is not None and makes_puzzle(puzzle):
+        if (puzzle := puzzle_of_view(view)) is not None and is_good_puzzle(puzzle):
             self.seen.append(puzzle)
         return self._player.choose(view, options)
 
@@ -40,16 +40,16 @@ class Onlooker:
 def search(number: int, seed: str) -> Iterator[Puzzle]:
     """So many puzzles, one a game, none like another or one of the collection; one and two from tenpai in turn."""
     rules = riichi_book_rules("tenhou")
-    known, game = {shape(puzzle.tiles) for puzzle in puzzles()}, 0
+    known, game = {canonical_shape(puzzle.tiles) for puzzle in puzzles()}, 0
     while number:
         game += 1
-        players = [Onlooker(PLAYERS[Level.STANDARD](rules)) for _ in range(rules.game.players)]
+        players = [Onlooker(PLAYERS_BY_LEVEL[Level.STANDARD](rules)) for _ in range(rules.game.players)]
         play_game(RiichiEngine(rules), RiichiProjection(), players, SeededRandomSource(f"{seed}{game}".encode()))
-        seen = [puzzle for player in players for puzzle in player.seen if shape(puzzle.tiles) not in known]
-        wanted = [puzzle for puzzle in seen if distance(puzzle) == SHANTEN[number % len(SHANTEN)]]
+        seen = [puzzle for player in players for puzzle in player.seen if canonical_shape(puzzle.tiles) not in known]
+        wanted = [puzzle for puzzle in seen if puzzle_shanten(puzzle) == PUZZLE_SHANTEN[number % len(PUZZLE_SHANTEN)]]
         if wanted:
             puzzle = Random(f"{seed}{game}").choice(wanted)
-            known.add(shape(puzzle.tiles))
+            known.add(canonical_shape(puzzle.tiles))
             number -= 1
             yield puzzle
 

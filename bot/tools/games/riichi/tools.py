@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
-from bot.games.riichi.computers.levels import PLAYERS
+from bot.games.riichi.computers.levels import PLAYERS_BY_LEVEL
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.engine import RiichiEngine, replay
@@ -44,7 +44,7 @@ def contest(rules: Rules) -> Contest[State, Action, Event]:
         engine=RiichiEngine(rules),
         projection=RiichiProjection(),
         seats=rules.game.players,
-        players={level: partial(player, rules) for level, player in PLAYERS.items()},
+        players={level: partial(player, rules) for level, player in PLAYERS_BY_LEVEL.items()},
         tally=TALLY,
         check_game=_check,
     )

@@ -14,7 +14,7 @@ from discord.ext import commands
 from bot.client.cooldowns import RequestKind
 from bot.client.setting_keys import DRILL_TIMES, DRILLS
 from bot.games.achievements import Achievement
-from bot.games.riichi.drills import SCORES, TIMED, Drill, DrillQuestion, question
+from bot.games.riichi.drills import SCORING_DRILLS, TIMED_DRILLS, Drill, DrillQuestion, question
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
@@ -77,9 +77,9 @@ class _Asks(MessageComponent[_P]):
         if timed:
             text = f"{text}\n{words('practise.clock', until=f'<t:{(now + DRILL_TIME_LIMIT_MS) // 1000}:R>')}"
         rows = [discord.ui.ActionRow[MessageLayout](_answer_list(made, token, words, interaction))]
-        if not made.whole:
+        if not made.requires_all:
             rows = [*button_rows(_answer_buttons(made, token, words, interaction))]
-        if drill in TIMED:
+        if drill in TIMED_DRILLS:
             press = Press(NO_TABLE, NO_QUESTION, f"nextdrill_{drill}_0_{int(not timed)}")
             rows.append(discord.ui.ActionRow(button(press, words(f"practise.{'free' if timed else 'timed'}"))))
         await interaction.edit_original_response(view=MessageLayout(discord.ui.TextDisplay[MessageLayout](text), *rows))
@@ -125,7 +125,7 @@ class NextDrill(_Asks[ChosenDrill], verbs=("nextdrill",), private=True, ration=R
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Ask another question."""
-        timed = bool(self.parts.timed) and self.parts.drill in TIMED
+        timed = bool(self.parts.timed) and self.parts.drill in TIMED_DRILLS
         await self.ask(interaction, self.parts.drill, self.parts.streak, timed=timed)
 
 
@@ -171,7 +171,7 @@ async def _note_records(interaction: Interaction, drill: Drill, streak: int, too
     if streak > longest.get(drill, 0):
         longest[drill] = streak
         await client.choices.put("user", user, DRILLS, _numbers_text(longest))
-        if min(longest.get(score, 0) for score in SCORES) >= _MASTERED:
+        if min(longest.get(score, 0) for score in SCORING_DRILLS) >= _MASTERED:
             await client.statistics.achievements.give(user, Achievement.SCORING_DRILLS, client.clock.now())
     if streak and took is not None and took < quickest.get(drill, DRILL_TIME_LIMIT_MS + 1):
         quickest[drill] = took

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from bot.client.tile_emojis import TileEmojis
 from bot.games.riichi.coach.review import tier_key
-from bot.games.riichi.drills import SCORES, Drill, DrillOption, DrillQuestion
+from bot.games.riichi.drills import SCORING_DRILLS, Drill, DrillOption, DrillQuestion
 from bot.games.riichi.scoring.value import Situation
 from bot.games.riichi.scoring.yaku import DORA_YAKU
 from bot.i18n.catalogue import Words
@@ -31,7 +31,7 @@ class GivenAnswer(NamedTuple):
 
     def counts_for(self, asked: DrillQuestion) -> bool:
         """True if the answer is right, and in time."""
-        return asked.is_answered_by(self.answer_indices) and not self.is_late
+        return asked.is_correct(self.answer_indices) and not self.is_late
 
 
 class DrillRecords(NamedTuple):
@@ -55,9 +55,9 @@ def question_text(asked: DrillQuestion, words: Words, emojis: TileEmojis) -> str
 def _lines(asked: DrillQuestion, words: Words, emojis: TileEmojis) -> Iterator[str]:
     if asked.river:
         yield words("practise.river", tiles=emojis.line(asked.river, words))
-    if asked.won is not None:
+    if asked.win_situation is not None:
         yield words("practise.hand", tiles=emojis.line(asked.tiles[:-1], words))
-        yield _circumstances(asked.won, emojis.line(asked.tiles[-1:], words), words, emojis)
+        yield _circumstances(asked.win_situation, emojis.line(asked.tiles[-1:], words), words, emojis)
     elif asked.tiles:
         yield words("practise.hand", tiles=emojis.line(asked.tiles, words))
     yield words(f"practise.{asked.drill}.ask")
@@ -78,9 +78,9 @@ def answer_feedback(
     asked: DrillQuestion, given: GivenAnswer, streak: int, records: DrillRecords, words: Words, emojis: TileEmojis
 ) -> str:
     """The verdict on an answer, the right ones, and why; how many were in a row, now and at best, and how quickly."""
-    is_right = asked.is_answered_by(given.answer_indices)
+    is_right = asked.is_correct(given.answer_indices)
     verdict = words("practise.wrong" if not is_right else "practise.late" if given.is_late else "practise.right")
-    right = words.enumeration(answer_text(asked.answers[one], words) for one in sorted(asked.right))
+    right = words.enumeration(answer_text(asked.answers[one], words) for one in sorted(asked.right_answers))
     lines = [
         question_text(asked, words, emojis),
         words.joined_texts(f"**{verdict}**", words("practise.answer", answer=right)),
@@ -104,17 +104,17 @@ def _reasons(asked: DrillQuestion, words: Words) -> Iterator[str]:
         for answer in graded:
             if answer.tier is not None:
                 yield words("practise.tier", tile=answer_text(answer, words), tier=words(tier_key(answer.tier)))
-    elif asked.worth is not None:
+    elif asked.value is not None:
         yaku = (
             words("practise.yaku_line", yaku=words(f"yaku.{yaku}"), han=han)
-            for yaku, han in asked.worth.yaku
-            if asked.drill in SCORES or yaku not in DORA_YAKU
+            for yaku, han in asked.value.yaku
+            if asked.drill in SCORING_DRILLS or yaku not in DORA_YAKU
         )
         yield words.enumeration(yaku)
-        if asked.drill in SCORES:
-            yield words("practise.han_fu", han=asked.worth.han, fu=asked.worth.fu)
+        if asked.drill in SCORING_DRILLS:
+            yield words("practise.han_fu", han=asked.value.han, fu=asked.value.fu)
     elif asked.drill is Drill.ONE_SUIT_DISCARDS:
-        for place in sorted(asked.right):
+        for place in sorted(asked.right_answers):
             answer = asked.answers[place]
             yield words("practise.keeps", tile=answer_text(answer, words), waits=short_tiles_text(answer.waits, words))
     elif asked.drill is Drill.YAKU:

@@ -11,8 +11,8 @@ from bot.client import Naki
 from bot.client.setting_keys import PUZZLE_HANDS
 from bot.games.riichi.engine.events import Event
 from bot.games.riichi.game import RIICHI
-from bot.games.riichi.puzzle_questions import game_questions
-from bot.games.riichi.puzzles import Puzzle, puzzles, shape
+from bot.games.riichi.puzzle_questions import game_puzzles
+from bot.games.riichi.puzzles import Puzzle, puzzles, canonical_shape
 from bot.table.party import Party, Source
 
 _NEWEST: Final = 25
@@ -24,7 +24,7 @@ _SEARCHED: Final = 4
 async def find_server_puzzle(client: Naki, guild: int) -> str | None:
     """One that is unlike all that the server has had, as JSON; None if there is none."""
     had = [msgspec.json.decode(own, type=Puzzle) for own in await client.puzzles.server_puzzles(guild)]
-    known = {shape(puzzle.tiles) for puzzle in (*puzzles(), *had)}
+    known = {canonical_shape(puzzle.tiles) for puzzle in (*puzzles(), *had)}
     searched = 0
     for listed in await client.results.of_guild(guild).page(_NEWEST):
         party = await client.tables.archive.party(listed.result.table)
@@ -38,8 +38,8 @@ async def find_server_puzzle(client: Naki, guild: int) -> str | None:
             if chair.person is None or searched == _SEARCHED:
                 continue
             searched += 1
-            found = await asyncio.wrap_future(client.study.submit(game_questions, events, seat))
-            fresh = [puzzle for puzzle in found if shape(puzzle.tiles) not in known]
+            found = await asyncio.wrap_future(client.study.submit(game_puzzles, events, seat))
+            fresh = [puzzle for puzzle in found if canonical_shape(puzzle.tiles) not in known]
             if fresh:
                 return msgspec.json.encode(Random(party.id).choice(fresh)).decode()
     return None

@@ -12,7 +12,7 @@ from bot.client import Naki
 from bot.games.opinion import Opinion
 from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.puzzles import Puzzle, PuzzleDiscard, acceptance_table, stored_puzzle
+from bot.games.riichi.puzzles import Puzzle, PuzzleDiscard, acceptance_table, posted_puzzle
 from bot.games.riichi.rules import riichi_book_rules
 from bot.games.riichi.view.model import RiichiHandView, RiichiSeatView, RiichiTableView
 from bot.i18n.catalogue import Words
@@ -45,7 +45,7 @@ async def puzzle_page(
     client: Naki, post: PuzzlePost, whose: Scope, reader: int, votes: Mapping[int, Vote] | None, *rest: ui.Item[Any]
 ) -> PuzzlePage:
     """The puzzle for a person or a server, with its answer if there are `votes` to be told; `rest` stands below."""
-    puzzle, words = stored_puzzle(post.number, post.server_puzzle), client.languages.of(whose, reader)
+    puzzle, words = posted_puzzle(post.number, post.server_puzzle), client.languages.of(whose, reader)
     style = client.picture_styles.of(whose, reader)
     picture = await client.studio.picture(_view(puzzle), words, style, message=("puzzle", reader))
     tiles = words("puzzle.alt", tiles=short_tiles_text(_names(puzzle), words))
@@ -108,7 +108,7 @@ def _view(puzzle: Puzzle) -> RiichiHandView:
         turn=own,
         indicators=(puzzle.indicator, *[None] * (_INDICATORS - 1)),
     )
-    return RiichiHandView(table=table, tiles=tuple(map(OwnTile, tiles)), drawn=OwnTile(drawn), bare=True)
+    return RiichiHandView(table=table, tiles=tuple(map(OwnTile, tiles)), drawn=OwnTile(drawn), is_hand_only=True)
 
 
 def _circumstances(puzzle: Puzzle, client: Naki, words: Words) -> Iterator[str]:
@@ -144,7 +144,7 @@ def _answer(puzzle: Puzzle, votes: Mapping[int, Vote], client: Naki, words: Word
             place=place,
             tile=line([discard.kind]),
             count=discard.acceptance,
-            tiles=line(sorted(discard.helps)),
+            tiles=line(sorted(discard.acceptance_by_kind)),
         )
     best, second = table[:2]
     lost, gained = _beyond(best, second), _beyond(second, best)
@@ -172,4 +172,4 @@ def _opinion(puzzle: Puzzle) -> Opinion[Action]:
 
 def _beyond(one: PuzzleDiscard, other: PuzzleDiscard) -> Mapping[Kind, int]:
     """The tiles that help after the one discard and not after the other."""
-    return {kind: count for kind, count in sorted(one.helps.items()) if kind not in other.helps}
+    return {kind: count for kind, count in sorted(one.acceptance_by_kind.items()) if kind not in other.acceptance_by_kind}

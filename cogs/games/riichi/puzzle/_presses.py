@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.client.cooldowns import RequestKind
 from bot.games.achievements import Achievement
-from bot.games.riichi.puzzles import puzzle_points, stored_puzzle
+from bot.games.riichi.puzzles import puzzle_points, posted_puzzle
 from bot.i18n.catalogue import Words
 from bot.mahjong.tiles import NAMES
 from bot.store.puzzles import PuzzlePost, Vote
@@ -55,10 +55,10 @@ class VoteList(MessageComponent[ChosenTile], verbs=("puzzletile",), private=True
         """Vote, unless the puzzle is closed."""
         client, words, user, tile = interaction.client, words_for(interaction), interaction.user.id, self.parts.tile
         post = await _puzzle_here(interaction, self.parts.day)
-        if post is None or tile not in votable_tiles(stored_puzzle(post.number, post.server_puzzle)):
+        if post is None or tile not in votable_tiles(posted_puzzle(post.number, post.server_puzzle)):
             await reply_privately(interaction, words("trouble.lost"))
             return
-        vote = Vote(tile, puzzle_points(stored_puzzle(post.number, post.server_puzzle), tile))
+        vote = Vote(tile, puzzle_points(posted_puzzle(post.number, post.server_puzzle), tile))
         if not await client.puzzles.vote(post.guild, post.day, user, vote, client.clock.now()):
             await reply_privately(interaction, words("puzzle.closed"))
             return
@@ -105,7 +105,7 @@ def past_list(posts: list[PuzzlePost], words: Words) -> ui.Select[MessageLayout]
         discord.SelectOption(
             label=words("puzzle.past_day", day=f"{date.fromordinal(post.day):%Y-%m-%d}"),
             value=str(post.day),
-            description=short_tiles_text([NAMES[tile] for tile in stored_puzzle(post.number, post.server_puzzle).tiles], words),
+            description=short_tiles_text([NAMES[tile] for tile in posted_puzzle(post.number, post.server_puzzle).tiles], words),
         )
         for post in posts
     ]
@@ -136,7 +136,7 @@ async def _ballot(interaction: Interaction, post: PuzzlePost, words: Words) -> M
     emojis = interaction.client.tile_emojis
     options = [
         discord.SelectOption(label=short_tile_text(tile, words), value=tile, emoji=emojis.emoji(tile))
-        for tile in votable_tiles(stored_puzzle(post.number, post.server_puzzle))
+        for tile in votable_tiles(posted_puzzle(post.number, post.server_puzzle))
     ]
     text = "\n".join((await own_vote_text(interaction, post, words), words("puzzle.change")))
     tiles = select(Press(NO_TABLE, NO_QUESTION, f"puzzletile_{post.day}"), words("puzzle.vote"), options)

@@ -8,7 +8,7 @@ from bot.client.tile_emojis import TileEmojis
 from bot.engine.question import Seat
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.rules import Rules
-from bot.games.riichi.scoring.companions import companions
+from bot.games.riichi.scoring.companions import combinable_yaku
 from bot.games.riichi.scoring.examples import ALL_YAKU, YAKUMAN_HAN, Example, han_of, is_yakuman
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.value import base_points, ron_points, tsumo_points
@@ -82,7 +82,7 @@ def remarks(yaku: Yaku, rules: Rules, words: Words) -> Iterator[str]:
     mistake = f"yaku_mistake.{_text_key(yaku)}"
     if mistake in words:
         yield words("yaku_book.mistake", text=words(mistake))
-    known = companions(rules.score, rules.game.players)
+    known = combinable_yaku(rules.score, rules.game.players)
     if yaku in known:
         yield from _company(yaku, known, rules.score, words)
 
@@ -117,7 +117,7 @@ def win_obstacle_lines(state: State, seat: Seat, words: Words, emojis: TileEmoji
     """The reasons why this hand cannot win, from what its player may know."""
     for obstacle in win_obstacles(state, seat):
         tiles = emojis.line((NAMES[PLAIN_TILES[kind]] for kind in obstacle.kinds), words)
-        yield words(f"yaku_book.why.{obstacle.what}", tiles=tiles)
+        yield words(f"yaku_book.why.{obstacle.key}", tiles=tiles)
 
 
 def points_table(rules: Rules, words: Words) -> str:

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from bot.engine.wall import SeededRandomSource
-from bot.games.riichi.computers.player import SensiblePlayer
+from bot.games.riichi.computers.player import StandardPlayer
 from bot.games.riichi.engine.codec import CODEC
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.rules import riichi_book_rules
@@ -15,7 +15,7 @@ from tests.cli.naki import naki
 
 def test_two_levels_are_compared_in_recorded_games(tmp_path: Path) -> None:
     rules = riichi_book_rules("tenhou").with_options({"game.rounds": 1})
-    players = [SensiblePlayer(rules) for _ in range(4)]
+    players = [StandardPlayer(rules) for _ in range(4)]
     played = play_game(RiichiEngine(rules), RiichiProjection(), players, SeededRandomSource(b"forks"))
     log = tmp_path / "game.jsonl"
     log.write_bytes(b"\n".join(map(CODEC.encode, played.events)))

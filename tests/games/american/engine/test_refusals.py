@@ -7,7 +7,7 @@ import pytest
 from bot.engine.question import PressRefusalReason, QuestionKind, Seat, SeatAnswer
 from bot.games.american.engine.actions import MAHJONG, Action, Verb
 from bot.games.american.engine.legal import pending
-from bot.games.american.engine.refusals import AmericanReason, refusal
+from bot.games.american.engine.refusals import AmericanRefusalReason, refusal
 from bot.games.american.engine.state import State
 from bot.games.american.tiles import JOKER, read_tiles
 from bot.tools.games.american.scenario.head import read_head
@@ -36,7 +36,7 @@ def test_a_press_on_an_option_counts_and_anybody_elses_turn_is_not_theirs() -> N
 
 
 def test_a_hand_that_the_card_does_not_have_is_no_mahjong() -> None:
-    assert why(table(), EAST, MAHJONG) is AmericanReason.NO_CARD_HAND
+    assert why(table(), EAST, MAHJONG) is AmericanRefusalReason.NO_CARD_HAND
 
 
 def test_jokers_are_not_passed_in_the_charleston() -> None:
@@ -44,7 +44,7 @@ def test_jokers_are_not_passed_in_the_charleston() -> None:
     (question,) = pending(state)
     assert question.kind is QuestionKind.CHARLESTON
     passed = (JOKER, *read_tiles("5C 5C"))
-    assert why(state, EAST, Action(Verb.PASS, tuple(sorted(passed)))) is AmericanReason.JOKER_NOT_ALLOWED
+    assert why(state, EAST, Action(Verb.PASS, tuple(sorted(passed)))) is AmericanRefusalReason.JOKER_NOT_ALLOWED
 
 
 @pytest.mark.parametrize("seat", [EAST, WEST])

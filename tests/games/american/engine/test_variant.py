@@ -53,9 +53,9 @@ def all_ready(game: AmericanEngine, state: State) -> tuple[State, list[Event]]:
 
 def test_four_play_by_one_book() -> None:
     variant = AmericanVariant(ActiveCards())
-    assert variant.seats("american", {}) == 4
+    assert variant.seat_count("american", {}) == 4
     with pytest.raises(BadRules):
-        variant.seats("tenhou", {})
+        variant.seat_count("tenhou", {})
     with pytest.raises(BadRules):
         variant.build("american", {"hands": 0}, open_ended=False)
 

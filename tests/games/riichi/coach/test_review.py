@@ -17,7 +17,7 @@ from bot.games.review import NamedProgram, ReviewFinding
 from bot.games.riichi.coach.review import FindingKind, review
 from bot.games.riichi.coach.tiers import Tier
 from bot.games.riichi.engine.events import Event
-from bot.games.riichi.statistics import counted_table
+from bot.games.riichi.statistics import counted_table_game
 from bot.i18n.catalogue import words
 from tests.cogs.records.kept import events_of
 
@@ -42,11 +42,11 @@ def findings(seat: int) -> Sequence[ReviewFinding]:
     return review(EVENTS, seat).findings
 
 
-UNEQUAL = (FindingKind.EFFICIENCY, FindingKind.AWAY)
+UNEQUAL = (FindingKind.EFFICIENCY, FindingKind.AWAY_FROM_TENPAI)
 
 
 def test_it_finds_the_discards_that_statistics_do_not_count_as_good_as_any() -> None:
-    counted = counted_table(EVENTS).seats()
+    counted = counted_table_game(EVENTS).seats()
     for seat in SEATS:
         found = [finding.kind for finding in findings(seat)]
         counts, _ = counted[seat]

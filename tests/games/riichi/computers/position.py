@@ -3,7 +3,7 @@
 from bot.engine.question import Seat
 from bot.games.chooser import Chooser
 from bot.games.riichi.computers.observation import Observation, observation_of
-from bot.games.riichi.computers.player import SensiblePlayer
+from bot.games.riichi.computers.player import StandardPlayer
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.legal import pending
 from bot.games.riichi.engine.state import State
@@ -53,6 +53,6 @@ def options(position: State, seat: Seat) -> tuple[Action, ...]:
 
 def chosen(position: State, seat: Seat, player: Chooser[Action] | None = None) -> str:
     """What a player on the seat does there: `discard 5s x`, `pon 5p5p`, `pass`."""
-    player = player or SensiblePlayer(position.rules)
+    player = player or StandardPlayer(position.rules)
     action = player.choose(sees(position, seat), options(position, seat))
     return str(action.token).replace("_", " ")

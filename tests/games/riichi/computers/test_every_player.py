@@ -6,7 +6,7 @@ from typing import TypeAlias
 import pytest
 
 from bot.engine.question import Seat
-from bot.games.riichi.computers.player import SensiblePlayer
+from bot.games.riichi.computers.player import StandardPlayer
 from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.engine.state import State
 from tests.games.riichi.computers.position import EAST, TENPAI, chosen, table
@@ -15,7 +15,7 @@ from tests.games.riichi.engine.table import state
 Plays: TypeAlias = Callable[[State, Seat], str]
 
 
-@pytest.fixture(params=[SensiblePlayer, StrongPlayer], ids=["standard", "strong"])
+@pytest.fixture(params=[StandardPlayer, StrongPlayer], ids=["standard", "strong"])
 def plays(request: pytest.FixtureRequest) -> Plays:
     """What a player of this level does on the seat."""
     return lambda position, seat: chosen(position, seat, request.param(position.rules))

@@ -4,7 +4,7 @@ from itertools import groupby
 
 import pytest
 
-from bot.games.riichi.computers.player import GentlePlayer, SensiblePlayer
+from bot.games.riichi.computers.player import GentlePlayer, StandardPlayer
 from bot.games.riichi.engine.events import HandStarted, RiichiPaid
 from bot.games.riichi.rules import riichi_book_rules
 from bot.tools.games.riichi.series import Contender, Series
@@ -55,7 +55,7 @@ def test_three_beginners_and_a_friend_play_a_friendly_game() -> None:
     rules = riichi_book_rules("tenhou").with_options({"game.rounds": 1})
     gentle, friend = (
         Contender(name, lambda _, player=player: player(rules))
-        for name, player in (("gentle", GentlePlayer), ("friend", SensiblePlayer))
+        for name, player in (("gentle", GentlePlayer), ("friend", StandardPlayer))
     )
     series = Series(rules, [gentle, gentle, gentle, friend])
     hands = [

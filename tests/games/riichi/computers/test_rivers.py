@@ -1,7 +1,7 @@
 """Which tiles have passed, read off rivers and melds."""
 
 from bot.games.riichi.computers.rivers import discards_in_order, safe_kinds
-from bot.games.riichi.computers.strong.sight import sight_of
+from bot.games.riichi.computers.strong.sight import visible_table
 from bot.games.riichi.view.model import RiichiHandView
 from bot.mahjong.tiles import KIND_OF_TILE, TILES, Kind
 from tests.games.riichi.computers.position import EAST, SOUTH, WEST, sees
@@ -17,14 +17,14 @@ def kinds(*tiles: str) -> set[Kind]:
 
 def test_what_passed_after_a_riichi_is_safe_whoever_discarded_it() -> None:
     table = state("tenhou", "E riichi 9m\nS discard 5m\nW discard 4z\n> N draw", head="draws 9m 3z 3z 3p", hands=HANDS)
-    east = next(rival for rival in sight_of(sees(table, SOUTH)).rivals if rival.seat == EAST)
+    east = next(rival for rival in visible_table(sees(table, SOUTH)).rivals if rival.seat == EAST)
     assert east.safe_kinds == kinds("9m", "5m", "4z")
 
 
 def test_before_a_riichi_only_own_discards_and_the_last_go_around_are_safe() -> None:
     script = "E discard 2z\nS discard 5m\nW discard 4z\nN discard 1m\nE riichi 9m\n> S draw"
     table = state("tenhou", script, head="draws 9m 3z 3z 3p 2z 1s", hands=HANDS)
-    sight = sight_of(sees(table, SOUTH))
+    sight = visible_table(sees(table, SOUTH))
     safe = {rival.seat: rival.safe_kinds for rival in sight.rivals}
     assert safe[EAST] == kinds("2z", "9m")
     assert safe[WEST] == kinds("4z", "1m", "9m")

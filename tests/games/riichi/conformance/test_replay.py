@@ -17,10 +17,10 @@ from bot.games.riichi.formats.record import (
     NoWinner,
     Record,
     RecordFact,
-    Settled,
-    Stake,
-    Told,
-    Untold,
+    Settlement,
+    RiichiDeposit,
+    AnyRecordFact,
+    Unknown,
     Win,
 )
 from bot.games.riichi.formats.words import hand_label
@@ -40,7 +40,7 @@ def with_deal(record: Record, place: int, deal: Deal) -> Record:
     return replace(record, deals=(*record.deals[:place], deal, *record.deals[place + 1 :]))
 
 
-def changed(record: Record, kind: type[F], change: Callable[[F], Told | None]) -> tuple[Record, str]:
+def changed(record: Record, kind: type[F], change: Callable[[F], AnyRecordFact | None]) -> tuple[Record, str]:
     """The record with its last fact of this kind changed, or left out (None), and in which hand that was."""
     for place, deal in reversed([*enumerate(record.deals)]):
         for position, fact in reversed([*enumerate(deal.facts)]):
@@ -55,7 +55,7 @@ def name_of(deal: Deal) -> str:
     return hand_label(deal.round, deal.honba, 4)
 
 
-def other_tile(tile: int | Untold) -> int:
+def other_tile(tile: int | Unknown) -> int:
     return TILES["1z"] if tile == TILES["9p"] else TILES["9p"]
 
 
@@ -67,13 +67,13 @@ def test_a_sound_log_has_no_divergence(game: Record) -> None:
     assert list(divergences(game)) == []
 
 
-FACTS: dict[str, tuple[type[RecordFact], Callable[[Any], Told | None]]] = {
+FACTS: dict[str, tuple[type[RecordFact], Callable[[Any], AnyRecordFact | None]]] = {
     "a tile drawn": (Draw, lambda fact: replace(fact, tile=other_tile(fact.tile))),
     "who draws": (Draw, lambda fact: replace(fact, seat=(fact.seat + 1) % 4)),
     "a tile discarded": (Discard, lambda fact: replace(fact, tile=other_tile(fact.tile))),
     "whether it was the drawn one": (Discard, lambda fact: replace(fact, tsumogiri=not fact.tsumogiri)),
     "a riichi": (Discard, lambda fact: replace(fact, riichi=not fact.riichi)),
-    "a stick that is not paid": (Stake, lambda fact: None),
+    "a stick that is not paid": (RiichiDeposit, lambda fact: None),
     "an indicator": (Dora, lambda fact: replace(fact, tile=other_tile(fact.tile))),
     "an indicator that does not turn": (Dora, lambda fact: None),
     "the value of a hand": (Win, lambda fact: replace(fact, points=fact.points + 100)),
@@ -83,14 +83,14 @@ FACTS: dict[str, tuple[type[RecordFact], Callable[[Any], Told | None]]] = {
     "who wins": (Win, lambda fact: replace(fact, seat=(fact.seat + 1) % 4)),
     "who is tenpai": (NoWinner, lambda fact: replace(fact, tenpai=())),
     "why a hand is drawn": (NoWinner, lambda fact: replace(fact, kind="suufon")),
-    "what is paid": (Settled, lambda fact: replace(fact, deltas=fact.deltas[::-1])),
-    "a hand that does not end": (Settled, lambda fact: Stake(seat=0)),
+    "what is paid": (Settlement, lambda fact: replace(fact, deltas=fact.deltas[::-1])),
+    "a hand that does not end": (Settlement, lambda fact: RiichiDeposit(seat=0)),
 }
 
 
 @pytest.mark.parametrize(("kind", "change"), FACTS.values(), ids=FACTS)
 def test_a_changed_fact_is_found_where_it_stands(
-    kind: type[RecordFact], change: Callable[[Any], Told | None], game: Record
+    kind: type[RecordFact], change: Callable[[Any], AnyRecordFact | None], game: Record
 ) -> None:
     tampered, hand = changed(game, kind, change)
     found = first(tampered)
@@ -166,7 +166,7 @@ def test_a_hand_that_the_log_does_not_end_says_nothing_about_the_result(game: Re
 def test_results_in_whole_thousands_may_be_rounded_but_not_wrong(game: Record) -> None:
     final = game.final
     assert final is not None
-    assert not isinstance(final.totals, Untold)
+    assert not isinstance(final.totals, Unknown)
     leader = final.totals.index(max(final.totals))
     rounded = [float(round(total)) for total in final.totals]
     rounded[leader] += -sum(rounded)

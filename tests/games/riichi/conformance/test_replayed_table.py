@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.games.riichi.conformance.replay import divergences
 from bot.games.riichi.formats.readers import client as client_reader
-from bot.games.riichi.formats.record import Deal, Discard, Draw, Record, Untold
+from bot.games.riichi.formats.record import Deal, Discard, Draw, Record, Unknown
 from bot.games.riichi.formats.words import hand_label
 from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import TILES
@@ -52,7 +52,7 @@ def changed_offers(
     """The record with this verb taken from (`offered`) or put to one of the offers."""
     for place, deal in enumerate(record.deals):
         for position, fact in enumerate(deal.facts):
-            if isinstance(fact, kind) and not isinstance(fact.offers, Untold):
+            if isinstance(fact, kind) and not isinstance(fact.offers, Unknown):
                 ((seat, verbs),) = fact.offers.items()
                 if (verb in verbs) is offered:
                     new = replace(fact, offers={seat: verbs ^ {verb}})

@@ -1,6 +1,6 @@
 """How our table and a log are compared, and put into words."""
 
-from bot.games.riichi.conformance.wording import final_words, is_same_as_logged, offers_text, scores_as_logged
+from bot.games.riichi.conformance.wording import final_scores_text, is_same_as_logged, offers_text, scores_as_logged
 from bot.games.riichi.engine.events import Standing
 from bot.games.riichi.formats import record as r
 from bot.mahjong.tiles import TILES
@@ -21,7 +21,7 @@ def test_scores_are_told_by_seat_and_as_far_as_the_log_tells_them() -> None:
 
 def test_a_program_that_rounds_to_whole_thousands_may_round_a_half_either_way() -> None:
     for last in (-40.0, -41.0):
-        logged = r.Final(totals=(10.0, 0.0, -21.0, last), whole=True)
+        logged = r.Final(totals=(10.0, 0.0, -21.0, last), whole_thousands=True)
         told = scores_as_logged(STANDINGS, logged).totals
         assert isinstance(told, tuple)
         assert (told[0], told[2], told[3]) == (10.0, -21.0, last)
@@ -38,4 +38,4 @@ def test_a_fact_is_the_logs_as_far_as_the_log_tells() -> None:
 def test_differences_are_put_in_words() -> None:
     assert offers_text(["pon", "chii"]) == "chii pon"
     assert offers_text([]) == "nothing"
-    assert final_words(r.Final(points=(1, 2), totals=(0.5, -0.5))) == "the end of the game: 1 2 +0.5 -0.5"
+    assert final_scores_text(r.Final(points=(1, 2), totals=(0.5, -0.5))) == "the end of the game: 1 2 +0.5 -0.5"

@@ -18,11 +18,11 @@ TENHOU = riichi_book_rules("tenhou")
 
 def hand(*players: PlayerState, unbroken: bool = True, kans: tuple[int, ...] = ()) -> Hand:
     return Hand(
-        players, parse("1z1z"), parse("1m1m1m1m1m"), (), parse("1s1s1s1s"), turn=0, no_calls_yet=unbroken, kans=kans
+        players, parse("1z1z"), parse("1m1m1m1m1m"), (), parse("1s1s1s1s"), turn=0, no_calls_yet=unbroken, kan_seats=kans
     )
 
 
-def discarded(*tiles: str, riichi: RiichiStatus = RiichiStatus.NO) -> PlayerState:
+def discarded(*tiles: str, riichi: RiichiStatus = RiichiStatus.NOT_DECLARED) -> PlayerState:
     return PlayerState((), river=tuple(DiscardedTile(TILES[tile]) for tile in tiles), riichi=riichi)
 
 

@@ -75,7 +75,7 @@ def test_the_last_player_to_show_or_hide_tenpai_settles_the_draw() -> None:
     assert question.awaited == (0, 1)
     answer = game.decide(drawn, SeatAnswer(1, question.id, NOTEN), CHANCE)
     assert isinstance(answer, Outcome)
-    assert answer.state.stage is GameStage.DECLARE
+    assert answer.state.stage is GameStage.TENPAI_DECLARATION
     assert game.decide(answer.state, SeatAnswer(2, question.id, NOTEN), CHANCE) == Refusal(PressRefusalReason.ALREADY_ANSWERED)
 
 

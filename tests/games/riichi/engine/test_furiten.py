@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.games.riichi.engine.furiten import FuritenKind, furiten, is_completed_by, missed_wins
+from bot.games.riichi.engine.furiten import FuritenKind, furiten, can_complete_hand, missed_wins
 from bot.games.riichi.engine.state import ClaimableOrigin, Hand, PlayerState, RiichiStatus, State
 from bot.games.riichi.rules import riichi_book_rules
 from bot.mahjong.tiles import KIND_OF_TILE, parse
@@ -78,21 +78,21 @@ def test_the_reason_that_lasts_longest_is_given() -> None:
 
 def test_a_tile_completes_the_hand_that_waits_for_it_red_or_not() -> None:
     state = table(NOTHING, PlayerState(parse("123m456p777z46s99s")), WAITS_14S, NOTHING, tile="0s")
-    assert [seat for seat in range(4) if is_completed_by(TENHOU, state.current_hand, seat)] == [1]
+    assert [seat for seat in range(4) if can_complete_hand(TENHOU, state.current_hand, seat)] == [1]
 
 
 def test_a_concealed_kan_is_robbed_by_thirteen_orphans_alone_and_where_the_book_allows_it() -> None:
     waits_9p = PlayerState(parse("123m456s777z78p99s"))
     kan = table(NOTHING, ORPHANS, waits_9p, NOTHING, tile="9p", claimable=ClaimableOrigin.ANKAN).current_hand
     soul = riichi_book_rules("mahjongsoul")
-    assert [seat for seat in range(4) if is_completed_by(soul, kan, seat)] == [1]
-    assert [seat for seat in range(4) if is_completed_by(TENHOU, kan, seat)] == []
+    assert [seat for seat in range(4) if can_complete_hand(soul, kan, seat)] == [1]
+    assert [seat for seat in range(4) if can_complete_hand(TENHOU, kan, seat)] == []
 
 
 def test_an_added_kan_is_robbed_by_any_hand() -> None:
     waits_9p = PlayerState(parse("123m456s777z78p99s"))
     kan = table(NOTHING, ORPHANS, waits_9p, NOTHING, tile="9p", claimable=ClaimableOrigin.SHOUMINKAN).current_hand
-    assert [seat for seat in range(4) if is_completed_by(TENHOU, kan, seat)] == [1, 2]
+    assert [seat for seat in range(4) if can_complete_hand(TENHOU, kan, seat)] == [1, 2]
 
 
 # --- who missed

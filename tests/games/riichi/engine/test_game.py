@@ -130,7 +130,7 @@ def test_penalties_come_off_the_total_and_change_no_rank() -> None:
 def test_a_hand_that_counts_for_nothing_ends_no_game() -> None:
     book = "wrc-2014 game.agari_yame=true game.target=30000"
     again = state(book, "N chombo", head="start round=S4 scores=45000,25000,25000,25000")
-    assert (again.stage, again.round) == (GameStage.ENDED, SOUTH_4)
+    assert (again.stage, again.round) == (GameStage.HAND_ENDED, SOUTH_4)
 
 
 LOW = (29000, 25000, 25000, 20000)

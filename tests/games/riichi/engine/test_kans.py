@@ -12,7 +12,7 @@ from bot.games.riichi.engine.kans import (
     make_kan,
     may_make_kan,
     reveal_owed_indicators,
-    set_north,
+    confirm_north,
     shouminkans,
 )
 from bot.games.riichi.engine.state import Hand, PlayerState, RiichiStatus, State
@@ -38,7 +38,7 @@ def hand(*kans: int, players: int = 4, left: int = 20, turned: int = 1, replaced
         (),
         REPLACEMENTS,
         turn=0,
-        kans=kans,
+        kan_seats=kans,
         indicators_revealed=turned,
         replacements_drawn=replaced,
     )
@@ -180,7 +180,7 @@ def test_everything_owed_turns_in_order() -> None:
 
 def test_a_north_set_aside_is_replaced_and_turns_no_indicator() -> None:
     going = course(State(SANMA, (35_000,) * 3, hand=hand(0, players=3)))
-    set_north(going, 1)
+    confirm_north(going, 1)
     assert list(going.outcome.events) == [NorthMade(1), Drew(1, REPLACEMENTS[0], rinshan=True)]
 
 

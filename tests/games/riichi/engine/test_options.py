@@ -11,7 +11,7 @@ from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.engine.deal import shuffled_hand
 from bot.games.riichi.engine.events import GameStarted
 from bot.games.riichi.engine.evolve import starting_state
-from bot.games.riichi.rules import PRESETS, Rules, riichi_book_rules
+from bot.games.riichi.rules import RIICHI_BOOK_NAMES, Rules, riichi_book_rules
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.tools.games.riichi.scenario.head import Head, read_head
 from bot.tools.games.riichi.scenario.scenario import RiichiNotation
@@ -37,7 +37,7 @@ def test_a_ruling_shows_what_the_value_does(key: str, value: Any) -> None:
 
 
 def test_three_players_are_another_game() -> None:
-    books = {name: riichi_book_rules(name).game.players for name in PRESETS}
+    books = {name: riichi_book_rules(name).game.players for name in RIICHI_BOOK_NAMES}
     assert {name for name, players in books.items() if players == 3} == {"sanma-tenhou", "sanma-mahjongsoul"}
     assert len(starting_state(GameStarted(riichi_book_rules("sanma-tenhou"))).scores) == 3
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.engine import payments
 from bot.engine.payments import Payment
-from bot.games.riichi.engine.events import Liable, PaymentReason, Won
+from bot.games.riichi.engine.events import PaoLiability, PaymentReason, Won
 from bot.games.riichi.engine.payments import (
     Payments,
     hand_points,
@@ -40,7 +40,7 @@ def table(
     rules = riichi_book_rules(book).with_options(changes)
     seats = range(rules.game.players)
     players = tuple(
-        PlayerState((), riichi=RiichiStatus.ACTIVE if seat in riichi else RiichiStatus.NO, pao=pao.get(seat, ()))
+        PlayerState((), riichi=RiichiStatus.ACTIVE if seat in riichi else RiichiStatus.NOT_DECLARED, pao=pao.get(seat, ()))
         for seat in seats
     )
     scores = (START[len(players)],) * len(players)
@@ -51,7 +51,7 @@ def table(
 def won(seat: int, base: int, source: int | None = None, pao: Mapping[int, int] = {}) -> Won:
     """A win; `pao` is how many of its yakuman each seat fed."""
     value = Value((), 1, 30, base // 8000, None, base)
-    return Won(seat, 0, value, 0, source, tuple(Liable(liable, yakuman) for liable, yakuman in pao.items()))
+    return Won(seat, 0, value, 0, source, tuple(PaoLiability(liable, yakuman) for liable, yakuman in pao.items()))
 
 
 def gains(state: State, *wins: Won) -> tuple[int, ...]:
@@ -205,15 +205,15 @@ def test_a_third_yakuman_is_paid_as_ever_or_by_the_first_who_is_liable() -> None
 def test_who_fed_two_yakuman_with_one_tile_is_liable_for_both() -> None:
     state = table(pao={1: (("daisuushii", 3), ("suukantsu", 3))})
     both = Value(((Yaku.DAISUUSHII, 13), (Yaku.SUUKANTSU, 13)), 26, 0, 2, None, 16_000)
-    assert liability(state, 1, both, tsumo=False) == (Liable(3, 2),)
+    assert liability(state, 1, both, tsumo=False) == (PaoLiability(3, 2),)
 
 
 def test_liable_is_who_fed_a_yakuman_that_the_hand_really_has() -> None:
     state = table(pao={1: (("daisangen", 3), ("daisuushii", 0))})
     both = Value(((Yaku.DAISANGEN, 13), (Yaku.TSUUIISOU, 13), (Yaku.DAISUUSHII, 26)), 52, 0, 4, None, 32_000)
-    assert liability(state, 1, both, tsumo=False) == (Liable(3, 1), Liable(0, 2))
+    assert liability(state, 1, both, tsumo=False) == (PaoLiability(3, 1), PaoLiability(0, 2))
     assert all(isinstance(fed.yakuman, int) for fed in liability(state, 1, both, tsumo=False))
-    assert liability(state, 1, Value(((Yaku.DAISUUSHII, 13),), 13, 0, 1, None, 8000), tsumo=False) == (Liable(0, 1),)
+    assert liability(state, 1, Value(((Yaku.DAISUUSHII, 13),), 13, 0, 1, None, 8000), tsumo=False) == (PaoLiability(0, 1),)
     assert liability(state, 1, Value(((Yaku.TOITOI, 2),), 2, 40, 0, None, 640), tsumo=False) == ()
     assert liability(state, 2, both, tsumo=False) == ()
 

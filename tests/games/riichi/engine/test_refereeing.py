@@ -23,9 +23,9 @@ def test_l85_a_hand_dealt_again_begins_as_it_began() -> None:
     )
     assert before.sticks == 3
     after, events = ordered(before, OrderKind.REDEAL)
-    assert (after.stage, after.round, after.honba, after.sticks) == (GameStage.ENDED, 4, 1, 2)
+    assert (after.stage, after.round, after.honba, after.sticks) == (GameStage.HAND_ENDED, 4, 1, 2)
     assert after.scores == before.current_hand.scores
-    assert [payment.why for payment in events[-1].payments] == [PaymentReason.RETURN]  # type: ignore[union-attr]
+    assert [payment.why for payment in events[-1].payments] == [PaymentReason.REFUND]  # type: ignore[union-attr]
     following, more = dealt_again(after)
     assert following.dealer == before.dealer
     assert following.hands_dealt == before.hands_dealt + 1
@@ -36,7 +36,7 @@ def test_a_hand_that_was_just_settled_is_undone_with_what_it_cost() -> None:
     won = state(WRC, "E tsumogiri\nS chombo")
     assert ordered(won, OrderKind.REDEAL)[0].penalties == (0, 0, 0, 0)
     after, _ = ordered(won, OrderKind.UNDO_HAND)
-    assert (after.penalties, after.stage) == ((0, 0, 0, 0), GameStage.ENDED)
+    assert (after.penalties, after.stage) == ((0, 0, 0, 0), GameStage.HAND_ENDED)
     assert [played.is_void for played in after.played_hands] == [True]
     assert refused(after, OrderKind.UNDO_HAND).why is OrderReason.NO_HAND
 
@@ -83,10 +83,10 @@ def test_l82_when_the_time_is_over_the_hand_being_played_is_the_last() -> None:
     called, _ = ordered(state(WRC, head=head, hands=READY), OrderKind.TIME_UP, hands=1)
     assert called.stage is GameStage.TURN
     over = _chombo_then_draw(called)
-    assert over.stage is GameStage.OVER
+    assert over.stage is GameStage.GAME_OVER
     assert sum(standing.points for standing in over.standings) == 119_000
     won = _won(called)
-    assert won.stage is GameStage.OVER
+    assert won.stage is GameStage.GAME_OVER
     assert sum(standing.points for standing in won.standings) == 120_000
 
 
@@ -110,7 +110,7 @@ def _won(current: State) -> State:
 
 def _drawn(current: State) -> State:
     """Nobody does anything until the hand is over."""
-    while current.stage not in (GameStage.ENDED, GameStage.OVER):
+    while current.stage not in (GameStage.HAND_ENDED, GameStage.GAME_OVER):
         current = silence(current).state
     return current
 
@@ -118,9 +118,9 @@ def _drawn(current: State) -> State:
 def test_l83_one_hand_more_is_played_by_the_european_book() -> None:
     called, _ = ordered(state(EMA, head="start round=E4"), OrderKind.TIME_UP, hands=2)
     after = _drawn(called)
-    assert after.stage is GameStage.ENDED
+    assert after.stage is GameStage.HAND_ENDED
     following, _ = dealt_again(after)
-    assert _drawn(following).stage is GameStage.OVER
+    assert _drawn(following).stage is GameStage.GAME_OVER
 
 
 def test_between_two_hands_the_time_ends_the_game_unless_one_more_is_played() -> None:

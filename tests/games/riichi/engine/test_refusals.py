@@ -9,7 +9,7 @@ from bot.engine.refusal import Refusal, refusal_for
 from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.engine.actions import PASS, RON, Action, Verb, riichi_action_from_token
 from bot.games.riichi.engine.engine import RiichiEngine
-from bot.games.riichi.engine.refusals import RiichiReason, claim_reason
+from bot.games.riichi.engine.refusals import RiichiRefusalReason, claim_refusal_reason
 from tests.games.riichi.engine.table import INERT, state
 
 CHANCE = SeededRandomSource(b"never used")
@@ -54,20 +54,20 @@ def refused(
         ("= turn E", 1, "discard_2m", PressRefusalReason.NOT_YOUR_TURN, {}),
         ("= turn E", 0, "discard_9m", PressRefusalReason.ILLEGAL, {}),
         ("= turn E", 0, "pass", PressRefusalReason.ILLEGAL, {}),
-        ("= turn E", 0, "tsumo", RiichiReason.NOT_COMPLETE, {}),
-        ("= turn E", 0, "riichi_1m", RiichiReason.NOT_TENPAI, {}),
+        ("= turn E", 0, "tsumo", RiichiRefusalReason.NOT_COMPLETE, {}),
+        ("= turn E", 0, "riichi_1m", RiichiRefusalReason.NOT_TENPAI, {}),
         ("= turn E", 0, "ankan_1m1m1m1m", PressRefusalReason.ILLEGAL, {}),
         ("E dead", 0, "tsumo", PressRefusalReason.DEAD_HAND, {}),
         ("E dead", 0, "discard_9m", PressRefusalReason.ILLEGAL, {}),
-        ("E discard 5s\nS chii\nW pass", 1, "riichi_1m", RiichiReason.OPEN_HAND, {"hands": CALLS}),
-        ("E tsumogiri\nS riichi 1z\nW tsumogiri\nN tsumogiri\nE tsumogiri", 1, "discard_2s", RiichiReason.IN_RIICHI,
+        ("E discard 5s\nS chii\nW pass", 1, "riichi_1m", RiichiRefusalReason.OPEN_HAND, {"hands": CALLS}),
+        ("E tsumogiri\nS riichi 1z\nW tsumogiri\nN tsumogiri\nE tsumogiri", 1, "discard_2s", RiichiRefusalReason.IN_RIICHI,
          {"hands": WAITING, "head": "draws 8p 1z 8m 8m 8p 9p"}),
-        ("E tsumogiri\nS riichi 1z\nW tsumogiri\nN tsumogiri\nE tsumogiri", 1, "riichi_9p", RiichiReason.IN_RIICHI,
+        ("E tsumogiri\nS riichi 1z\nW tsumogiri\nN tsumogiri\nE tsumogiri", 1, "riichi_9p", RiichiRefusalReason.IN_RIICHI,
          {"hands": WAITING, "head": "draws 8p 1z 8m 8m 8p 9p"}),
-        ("E tsumogiri\nS riichi 1z\nW tsumogiri\nN tsumogiri\nE tsumogiri", 1, "tsumo", RiichiReason.NOT_COMPLETE,
+        ("E tsumogiri\nS riichi 1z\nW tsumogiri\nN tsumogiri\nE tsumogiri", 1, "tsumo", RiichiRefusalReason.NOT_COMPLETE,
          {"hands": WAITING, "head": "draws 8p 1z 8m 8m 8p 9p"}),
-        ("idle 0\n= turn S", 1, "riichi_2m", RiichiReason.LAST_TILE, {}),
-        ("idle 0\n= turn S", 1, "ankan_2m2m2m2m", RiichiReason.LAST_TILE, {}),
+        ("idle 0\n= turn S", 1, "riichi_2m", RiichiRefusalReason.LAST_TILE, {}),
+        ("idle 0\n= turn S", 1, "ankan_2m2m2m2m", RiichiRefusalReason.LAST_TILE, {}),
     ],
 )  # fmt: skip
 def test_what_cannot_be_done_in_a_turn_is_refused_for_its_reason(
@@ -87,12 +87,12 @@ def test_a_fifth_kan_is_refused_for_that_reason() -> None:
     script = "E ankan 1z\nE ankan 2z\nE tsumogiri\nS ankan 3z\nS tsumogiri\nW ankan 4z\nW discard 2p"
     head = "draws 9m 9s 9s\nrinshan 8m 8m 8m 9p"
     answer = refused("wrc-2014", script, 3, "daiminkan_2p2p2p", ask=QuestionKind.CLAIM, hands=hands, head=head)
-    assert answer == Refusal(RiichiReason.FOUR_KANS)
+    assert answer == Refusal(RiichiRefusalReason.FOUR_KANS)
 
 
 def test_who_has_not_the_points_is_told_so() -> None:
     head = "start scores=25000,900,25000,49100\ndraws 9m 1z"
-    assert refused("tenhou", "E tsumogiri", 1, "riichi_1z_x", hands=WAITING, head=head) == Refusal(RiichiReason.POINTS)
+    assert refused("tenhou", "E tsumogiri", 1, "riichi_1z_x", hands=WAITING, head=head) == Refusal(RiichiRefusalReason.NOT_ENOUGH_POINTS)
     assert refused("wrc-2014", "E tsumogiri", 1, "riichi_1z_x", hands=WAITING, head=head) is None
 
 
@@ -100,11 +100,11 @@ def test_who_has_not_the_points_is_told_so() -> None:
     ("script", "seat", "token", "reason"),
     [
         ("E discard 5s", 0, "pon_5s5s", PressRefusalReason.ILLEGAL),
-        ("E discard 5s", 2, "chii_4s6s", RiichiReason.CHII_NEXT_ONLY),
-        ("E discard 5s", 3, "chii_4s6s", RiichiReason.CHII_NEXT_ONLY),
+        ("E discard 5s", 2, "chii_4s6s", RiichiRefusalReason.CHII_NEXT_ONLY),
+        ("E discard 5s", 3, "chii_4s6s", RiichiRefusalReason.CHII_NEXT_ONLY),
         ("E discard 5s", 3, "pon_5s5s", PressRefusalReason.NO_TILES),
         ("E discard 5s", 2, "daiminkan_5s5s5s", PressRefusalReason.NO_TILES),
-        ("E discard 5s", 2, "ron", RiichiReason.NOT_COMPLETE),
+        ("E discard 5s", 2, "ron", RiichiRefusalReason.NOT_COMPLETE),
         ("E discard 5s\nS pass", 1, "chii_4s6s", PressRefusalReason.ALREADY_ANSWERED),
         ("E discard 5s\nS chii 4s6s", 1, "pass", PressRefusalReason.ALREADY_ANSWERED),
         ("W dead\nE discard 5s", 2, "pon_5s5s", PressRefusalReason.DEAD_HAND),
@@ -127,35 +127,35 @@ hand N 369m147p258s3456z
 @pytest.mark.parametrize(
     ("script", "draws", "reason"),
     [
-        ("S discard 1s\nW tsumogiri", "9m 1s 8p 8p 9m", RiichiReason.FURITEN_DISCARD),
-        ("S tsumogiri\nW discard 4s\nS pass", "9m 9m 4s 8p 9m", RiichiReason.FURITEN_TEMPORARY),
-        ("S riichi 9m\nW discard 4s\nS pass", "9m 9m 4s 8p 9m", RiichiReason.FURITEN_RIICHI),
+        ("S discard 1s\nW tsumogiri", "9m 1s 8p 8p 9m", RiichiRefusalReason.FURITEN_DISCARD),
+        ("S tsumogiri\nW discard 4s\nS pass", "9m 9m 4s 8p 9m", RiichiRefusalReason.FURITEN_TEMPORARY),
+        ("S riichi 9m\nW discard 4s\nS pass", "9m 9m 4s 8p 9m", RiichiRefusalReason.FURITEN_RIICHI),
     ],
 )
 def test_each_kind_of_furiten_is_named(script: str, draws: str, reason: StrEnum) -> None:
     script = f"E tsumogiri\n{script}\nN tsumogiri\nE discard 4s"
     playing = state("tenhou", script, hands=RIVAL, head=f"draws {draws}")
-    assert claim_reason(playing, 1, Verb.RON) is reason
+    assert claim_refusal_reason(playing, 1, Verb.RON) is reason
 
 
 def test_a_complete_hand_without_a_yaku_is_told_so() -> None:
     hands = RIVAL.replace("567m234789p2399s", "567m234789p1399s")
     playing = state("tenhou", "E discard 2s", hands=hands, head="draws 2s")
-    assert claim_reason(playing, 1, Verb.RON) is RiichiReason.NO_YAKU
+    assert claim_refusal_reason(playing, 1, Verb.RON) is RiichiRefusalReason.NO_YAKU
 
 
 def test_a_complete_hand_without_a_yaku_cannot_win_by_tsumo_either() -> None:
     hands = WAITING.replace("567m234789p2399s", "11m234789p2399s7z")
     script = "E discard 1m\nS pon @1\nS discard 7z\nW tsumogiri\nN tsumogiri\nE tsumogiri"
     head = "draws 9m 9m 8m 8m 4s"
-    assert refused("wrc-2014", script, 1, "tsumo", hands=hands, head=head) == Refusal(RiichiReason.NO_YAKU)
+    assert refused("wrc-2014", script, 1, "tsumo", hands=hands, head=head) == Refusal(RiichiRefusalReason.NO_YAKU)
 
 
 def test_in_riichi_nothing_but_a_win_is_called() -> None:
     hands = RIVAL.replace("258m369p44s12566z", "258m36p4455s1256z")
     script = "E tsumogiri\nS riichi 9m\nW tsumogiri\nN tsumogiri\nE discard 9s"
     playing = state("tenhou", script, hands=hands, head="draws 9m 9m 8p 8p 9m")
-    assert claim_reason(playing, 1, Verb.PON) is RiichiReason.IN_RIICHI
+    assert claim_refusal_reason(playing, 1, Verb.PON) is RiichiRefusalReason.IN_RIICHI
 
 
 def test_the_last_tile_is_called_for_nothing_but_a_win() -> None:
@@ -166,8 +166,8 @@ def test_the_last_tile_is_called_for_nothing_but_a_win() -> None:
         hand N 147m44p369s23567z
     """
     playing = state("wrc-2014", "idle 0\nS discard 4p", hands=hands, head="dora 7z")
-    assert claim_reason(playing, 3, Verb.PON) is RiichiReason.LAST_TILE
-    assert claim_reason(playing, 2, Verb.CHII) is RiichiReason.LAST_TILE
+    assert claim_refusal_reason(playing, 3, Verb.PON) is RiichiRefusalReason.LAST_TILE
+    assert claim_refusal_reason(playing, 2, Verb.CHII) is RiichiRefusalReason.LAST_TILE
 
 
 def test_a_late_press_says_by_how_much() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.question import RandomSource, Outcome, Question, QuestionKind, Seat, SeatAnswer
 from bot.engine.wall import SeededRandomSource
-from bot.games.riichi.computers.player import SensiblePlayer
+from bot.games.riichi.computers.player import StandardPlayer
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.engine import RiichiEngine
@@ -40,7 +40,7 @@ TENHOU_GAMES = [
 @cache
 def calm_game(rules: Rules, seed: str, chance: RandomSource | None = None) -> Log:
     """Everybody answers at once."""
-    players = [SensiblePlayer(rules) for _ in range(rules.game.players)]
+    players = [StandardPlayer(rules) for _ in range(rules.game.players)]
     return play_game(RiichiEngine(rules), RiichiProjection(), players, chance or SeededRandomSource(seed.encode())).events
 
 
@@ -55,7 +55,7 @@ class _Haste:
         self._game = RiichiEngine(rules)
         self._chance = SeededRandomSource(seed.encode())
         self._random = random.Random(seed)
-        self._players = [SensiblePlayer(rules) for _ in range(rules.game.players)]
+        self._players = [StandardPlayer(rules) for _ in range(rules.game.players)]
         self._company = SeatedPlayers([Player(name="", is_computer=True)] * rules.game.players)
         self._events: list[Event] = []
 

@@ -10,7 +10,7 @@ from bot.games.american.engine.codec import CODEC as AMERICAN
 from bot.games.american.engine.events import GameStarted as AmericanStarted
 from bot.games.american.engine.variant import AmericanVariant
 from bot.games.american.view.projection import AmericanProjection
-from bot.games.riichi.computers.player import SensiblePlayer
+from bot.games.riichi.computers.player import StandardPlayer
 from bot.games.riichi.engine.codec import CODEC as RIICHI
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Event
@@ -28,7 +28,7 @@ SEAL = Seal(seed=bytes(range(32)), salt=bytes(range(16)), words=WORDS)
 def played(book: str = "tenhou") -> tuple[Event, ...]:
     """Everything that happened in an East-only game."""
     rules = riichi_book_rules(book).with_options({"game.rounds": 1})
-    players = [SensiblePlayer(rules) for _ in range(rules.game.players)]
+    players = [StandardPlayer(rules) for _ in range(rules.game.players)]
     return play_game(RiichiEngine(rules), RiichiProjection(), players, SEAL.chance).events
 
 

@@ -2,22 +2,22 @@
 
 import pytest
 
-from bot.games.riichi.formats.book import book_statement, nearest_book, stated_book
-from bot.games.riichi.rules import PRESETS, riichi_book_rules
+from bot.games.riichi.formats.book import book_header, nearest_book, book_in_header
+from bot.games.riichi.rules import RIICHI_BOOK_NAMES, riichi_book_rules
 from bot.records.files import BadRecord
 
 
-@pytest.mark.parametrize("book", PRESETS)
+@pytest.mark.parametrize("book", RIICHI_BOOK_NAMES)
 def test_rules_are_stated_by_their_nearest_book_and_come_back(book: str) -> None:
     rules = riichi_book_rules(book).with_options({"game.rounds": 1})
-    stated = stated_book(book_statement(*nearest_book(rules)))
+    stated = book_in_header(book_header(*nearest_book(rules)))
     assert stated is not None
     assert stated[2] == rules
     assert len(stated[1]) <= 1
 
 
 def test_a_header_of_somebody_else_states_none() -> None:
-    assert stated_book(None) is None
+    assert book_in_header(None) is None
 
 
 @pytest.mark.parametrize(
@@ -33,4 +33,4 @@ def test_a_header_of_somebody_else_states_none() -> None:
 )
 def test_a_statement_that_makes_no_book_is_refused(statement: dict[str, object]) -> None:
     with pytest.raises(BadRecord, match="the header names no rule book"):
-        stated_book(statement)
+        book_in_header(statement)

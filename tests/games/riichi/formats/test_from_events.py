@@ -14,7 +14,7 @@ from bot.games.riichi.engine.events import (
     WindowClosed,
 )
 from bot.games.riichi.formats.from_events import record_facts
-from bot.games.riichi.formats.record import Call, Discard, Draw, NoWinner, Stake
+from bot.games.riichi.formats.record import Call, Discard, Draw, NoWinner, RiichiDeposit
 from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import TILES
 
@@ -29,7 +29,7 @@ def kinds(*events: Event) -> list[type]:
 
 def test_a_late_ron_undoes_the_call_and_the_stake_before_it() -> None:
     before = (RIICHI, WindowClosed(800, allows_late_ron=True), RiichiPaid(0), Called(2, PON))
-    assert kinds(*before) == [Discard, Stake, Call]
+    assert kinds(*before) == [Discard, RiichiDeposit, Call]
     assert kinds(*before, CallReturned(2), WindowClosed(4000), RiichiVoided(0)) == [Discard]
 
 
@@ -41,7 +41,7 @@ def test_a_late_ron_undoes_the_draw_before_it() -> None:
 def test_a_tile_drawn_early_comes_after_the_stake_of_the_discard_before_it() -> None:
     assert kinds(RIICHI, Drew(1, TILE, early=True), WindowClosed(3000), RiichiPaid(0), Discarded(1, TILE)) == [
         Discard,
-        Stake,
+        RiichiDeposit,
         Draw,
         Discard,
     ]
@@ -52,11 +52,11 @@ def test_a_tile_drawn_early_and_put_back_was_never_drawn() -> None:
         RIICHI, Drew(1, TILE, early=True), EarlyDrawReturned(1, TILE), WindowClosed(900), RiichiPaid(0), Called(2, PON)
     ) == [
         Discard,
-        Stake,
+        RiichiDeposit,
         Call,
     ]
 
 
 def test_a_tile_drawn_early_does_not_count_when_the_discard_ended_the_hand() -> None:
     events = (RIICHI, Drew(1, TILE, early=True), WindowClosed(3000), RiichiPaid(0), Aborted(Abort.SUUCHA))
-    assert kinds(*events) == [Discard, Stake, NoWinner]
+    assert kinds(*events) == [Discard, RiichiDeposit, NoWinner]

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.games.riichi.formats.league_import import imported_game
 from bot.games.riichi.formats.logs import read_log, read_log_text
-from bot.games.riichi.formats.record import Deal, Draw, Record, Settled
+from bot.games.riichi.formats.record import Deal, Draw, Record, Settlement
 from bot.records.files import BadRecord, text_of
 from bot.records.foreign_game import UnwantedGame
 from tests.games.riichi.formats.record_samples import SAMPLES
@@ -71,7 +71,7 @@ def test_hands_that_do_not_follow_one_another_are_unreadable() -> None:
         imported_game(replace(record, deals=(*record.deals[:1], *record.deals[2:])), record.rules)
 
     def without(deal: Deal) -> Deal:
-        return replace(deal, facts=tuple(fact for fact in deal.facts if not isinstance(fact, Settled)))
+        return replace(deal, facts=tuple(fact for fact in deal.facts if not isinstance(fact, Settlement)))
 
     with pytest.raises(BadRecord, match="what it moved"):
         imported_game(replace(record, deals=tuple(map(without, record.deals))), record.rules)

@@ -12,8 +12,8 @@ FIRST = RECORD.deals[0]
 
 def test_what_a_hand_moved_is_what_it_was_settled_with() -> None:
     moved = (1_000, -1_000, 0, 0)
-    assert replace(FIRST, facts=(r.Stake(seat=0), r.Settled(deltas=moved))).deltas == moved
-    assert replace(FIRST, facts=(r.Settled(), r.Settled(deltas=moved))).deltas == moved
+    assert replace(FIRST, facts=(r.RiichiDeposit(seat=0), r.Settlement(deltas=moved))).deltas == moved
+    assert replace(FIRST, facts=(r.Settlement(), r.Settlement(deltas=moved))).deltas == moved
     assert replace(FIRST, facts=()).deltas == ()
 
 

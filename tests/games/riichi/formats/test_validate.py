@@ -28,7 +28,7 @@ def test_a_record_of_a_game_is_left_as_it_is() -> None:
         (replace(RECORD, names=("x" * 101, *RECORD.names[1:])), "a name"),
         (with_first(scores=FIRST.scores[:3]), "for 4 players"),
         (with_first(hands=FIRST.hands[:3]), "for 4 players"),
-        (with_first(facts=(r.Stake(seat=4),)), "for 4 players"),
+        (with_first(facts=(r.RiichiDeposit(seat=4),)), "for 4 players"),
         (with_first(facts=(r.Draw(seat=0, offers={7: frozenset()}),)), "for 4 players"),
         (with_first(hands=(FIRST.hands[0] and FIRST.hands[0][:12], *FIRST.hands[1:])), "13 tiles"),
         (replace(RECORD, final=r.Final(points=(1, 2, 3))), "for 4 players"),

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.riichi.formats import record as r
-from bot.games.riichi.formats.walls import LaidWall, in_dealing_order, open_indicators, wall_of
+from bot.games.riichi.formats.walls import FixedWallChance, in_dealing_order, open_indicators, wall_of
 from bot.games.riichi.rules import riichi_book_rules
 from bot.mahjong.tiles import full_set, parse
 from bot.records.files import BadRecord
@@ -30,7 +30,7 @@ def test_a_wall_is_a_whole_set_with_what_the_log_shows_in_its_place() -> None:
     assert wall[52] == NINE
     assert wall[-6] == RED
     assert {*wall[:4]} <= {*EAST}
-    assert LaidWall(wall).shuffled_tiles("hand 1", ()) == wall
+    assert FixedWallChance(wall).shuffled_tiles("hand 1", ()) == wall
 
 
 def test_a_wall_that_the_log_has_is_taken_as_it_is() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from bot.engine.level import Level
 from bot.games.program import Program, ProgramFailure
-from bot.games.riichi.computers.levels import PLAYERS
+from bot.games.riichi.computers.levels import PLAYERS_BY_LEVEL
 from bot.games.riichi.conformance.replay import divergences
 from bot.games.riichi.engine.events import Event
 from bot.games.riichi.formats.readers.own import record_of
@@ -35,9 +35,9 @@ def played(
 
         def contender(place: int) -> Contender:
             if place not in started:
-                return Contender("naki", lambda _: PLAYERS[level](rules))
+                return Contender("naki", lambda _: PLAYERS_BY_LEVEL[level](rules))
             return Contender(
-                "mjai", lambda seat: MjaiPlayer(seat, started[place], PLAYERS[level](rules), reports.append)
+                "mjai", lambda seat: MjaiPlayer(seat, started[place], PLAYERS_BY_LEVEL[level](rules), reports.append)
             )
 
         match = Series(rules, [contender(place) for place in range(rules.game.players)])

@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.level import Level
 from bot.games.riichi.formats.writers.mjai import MjaiLine
-from bot.games.riichi.mjai.stream import LONGEST_LINE
+from bot.games.riichi.mjai.stream import MAX_LINE_BYTES
 from bot.tools.games.riichi.mjai_seat import serve_seat
 from tests.games.riichi.mjai.arena import NONE, opening, reported, stream
 
@@ -31,8 +31,8 @@ from tests.games.riichi.mjai.arena import NONE, opening, reported, stream
         b'{"type": "\xff"}',
         b'{"type": "weather", "a": ' + b"[" * 100_000,
         b"[" * 100_000,
-        b" " * 3 * LONGEST_LINE + b"{}",
-        b'{"type": "weather", "a": "' + b"x" * 3 * LONGEST_LINE + b'"}',
+        b" " * 3 * MAX_LINE_BYTES + b"{}",
+        b'{"type": "weather", "a": "' + b"x" * 3 * MAX_LINE_BYTES + b'"}',
     ],
     ids=range(17),
 )
@@ -57,7 +57,7 @@ def test_a_line_without_an_end_is_never_held_as_a_whole() -> None:
     reports: list[str] = []
     assert [json.loads(said) for said in serve_seat(Endless(), Level.STANDARD, reports.append)] == [NONE]
     assert len(reports) == 1
-    assert set(pieces) == {LONGEST_LINE + 1}
+    assert set(pieces) == {MAX_LINE_BYTES + 1}
 
 
 def array(events: Sequence[MjaiLine]) -> bytes:

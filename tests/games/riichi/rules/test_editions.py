@@ -3,20 +3,20 @@
 import pytest
 
 from bot.games.registry import GAMES
-from bot.games.riichi.rules import PRESETS, riichi_book_rules
+from bot.games.riichi.rules import RIICHI_BOOK_NAMES, riichi_book_rules
 from bot.games.riichi.rules.editions import all_editions, edition
 from bot.i18n.catalogue import LANGUAGES, words
 
 
 def test_what_is_not_sure_are_options_of_books_that_there_are() -> None:
-    assert all_editions().keys() <= set(PRESETS)
+    assert all_editions().keys() <= set(RIICHI_BOOK_NAMES)
     for book, known in all_editions().items():
         doubted = [*known.single_source_options, *known.assumed_options]
         assert set(doubted) <= riichi_book_rules(book).options().keys()
         assert len(set(doubted)) == len(doubted)
 
 
-@pytest.mark.parametrize("book", PRESETS)
+@pytest.mark.parametrize("book", RIICHI_BOOK_NAMES)
 def test_what_was_taken_over_is_as_in_the_book_from_which_it_was(book: str) -> None:
     known = edition(book)
     assert [

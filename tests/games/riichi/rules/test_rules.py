@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.engine.rules import BadRules, option_differences
-from bot.games.riichi.rules import PRESETS, Rules, riichi_book_rules
+from bot.games.riichi.rules import RIICHI_BOOK_NAMES, Rules, riichi_book_rules
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.i18n.sentences import conflict_key_sentence
 
@@ -45,15 +45,15 @@ def specified() -> dict[str, dict[str, Any]]:
 
 
 def test_every_specified_book_is_there(specified: dict[str, dict[str, Any]]) -> None:
-    assert set(specified) == {*PRESETS, *NOT_OFFERED}
+    assert set(specified) == {*RIICHI_BOOK_NAMES, *NOT_OFFERED}
 
 
-@pytest.mark.parametrize("book", PRESETS)
+@pytest.mark.parametrize("book", RIICHI_BOOK_NAMES)
 def test_a_book_has_every_specified_option_with_its_value(specified: dict[str, dict[str, Any]], book: str) -> None:
     assert riichi_book_rules(book).all_values() == specified[book]
 
 
-@pytest.mark.parametrize("book", PRESETS)
+@pytest.mark.parametrize("book", RIICHI_BOOK_NAMES)
 def test_a_book_is_made_again_from_its_options(book: str) -> None:
     assert Rules.read(riichi_book_rules(book).options()) == riichi_book_rules(book)
     assert Rules.read(riichi_book_rules(book).all_values()) == riichi_book_rules(book)
@@ -84,7 +84,7 @@ WITHOUT_A_DATE = {"tenhou", "mahjongsoul", "m-league", "sanma-tenhou", "sanma-ma
 """What sites and a league play by; they name no edition."""
 
 
-@pytest.mark.parametrize("book", PRESETS)
+@pytest.mark.parametrize("book", RIICHI_BOOK_NAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_book_is_named_by_its_edition_and_never_as_the_current_one(language: str, book: str) -> None:
     name = words(language)(f"book.{book}")

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.riichi.rules import riichi_book_rules
-from bot.games.riichi.scoring.companions import companions
+from bot.games.riichi.scoring.companions import combinable_yaku
 from bot.games.riichi.scoring.examples import ALL_YAKU, han_of
 from bot.games.riichi.scoring.value import Situation, value
 from bot.games.riichi.scoring.yaku import DORA_YAKU, Yaku
@@ -30,7 +30,7 @@ def _as_played(win: RandomWin) -> Situation:
 @pytest.mark.parametrize("hands", [400, pytest.param(100_000, marks=pytest.mark.proof)])
 def test_no_random_hand_has_two_yaku_that_do_not_go_together(book: str, hands: int) -> None:
     rules = riichi_book_rules(book)
-    known = companions(rules.score, rules.game.players)
+    known = combinable_yaku(rules.score, rules.game.players)
     rng = Random(f"companions {book}")
     for _ in range(hands):
         win = random_win(rng, players=rules.game.players, red_fives=False)
@@ -42,24 +42,24 @@ def test_no_random_hand_has_two_yaku_that_do_not_go_together(book: str, hands: i
 @pytest.mark.parametrize("book", ["tenhou", "ema-2012", "m-league"])
 def test_every_yaku_that_counts_has_companions(book: str) -> None:
     score = riichi_book_rules(book).score
-    assert {*companions(score, 4)} == {yaku for yaku in ALL_YAKU if han_of(yaku, score)[0]}
+    assert {*combinable_yaku(score, 4)} == {yaku for yaku in ALL_YAKU if han_of(yaku, score)[0]}
 
 
 def test_what_goes_together_follows_the_rules() -> None:
     rules = riichi_book_rules("tenhou")
-    known = companions(rules.score, 4)
+    known = combinable_yaku(rules.score, 4)
     assert Yaku.MENZENTSUMO in known[Yaku.PINFU]
     assert known[Yaku.PINFU].isdisjoint({Yaku.RINSHAN, Yaku.HAKU, Yaku.CHIITOI, Yaku.TOITOI})
     assert {Yaku.HONROUTOU, Yaku.HONITSU} <= known[Yaku.CHIITOI]
-    strict = companions(replace(rules.score, tsumo_pinfu=False), 4)
+    strict = combinable_yaku(replace(rules.score, tsumo_pinfu=False), 4)
     assert Yaku.MENZENTSUMO not in strict[Yaku.PINFU]
-    three = companions(riichi_book_rules("sanma-tenhou").score, 3)
+    three = combinable_yaku(riichi_book_rules("sanma-tenhou").score, 3)
     assert Yaku.RINSHAN in three[Yaku.PINFU], "after a north set aside"
     assert Yaku.SANSHOKU not in three, "there are no runs of characters"
 
 
 def test_a_flat_renhou_stands_alone() -> None:
     score = riichi_book_rules("tenhou").score
-    assert companions(replace(score, renhou="mangan"), 4)[Yaku.RENHOU] == frozenset()
-    assert Yaku.PINFU in companions(replace(score, renhou="mangan_add"), 4)[Yaku.RENHOU]
-    assert Yaku.TSUUIISOU in companions(replace(score, renhou="yakuman"), 4)[Yaku.RENHOU]
+    assert combinable_yaku(replace(score, renhou="mangan"), 4)[Yaku.RENHOU] == frozenset()
+    assert Yaku.PINFU in combinable_yaku(replace(score, renhou="mangan_add"), 4)[Yaku.RENHOU]
+    assert Yaku.TSUUIISOU in combinable_yaku(replace(score, renhou="yakuman"), 4)[Yaku.RENHOU]

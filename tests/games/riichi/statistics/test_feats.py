@@ -28,7 +28,7 @@ def feats_of(record: r.Record) -> list[set[tuple[Achievement, int]]]:
 def with_wins(**changes: object) -> r.Record:
     """The game with every win changed so."""
 
-    def changed(fact: r.Told) -> r.Told:
+    def changed(fact: r.AnyRecordFact) -> r.AnyRecordFact:
         return replace(fact, **changes) if isinstance(fact, r.Win) else fact
 
     return replace(RECORD, deals=tuple(replace(deal, facts=tuple(map(changed, deal.facts))) for deal in RECORD.deals))

@@ -20,9 +20,9 @@ def test_a_discard_is_measured_against_the_best() -> None:
     assert worse is not None
     assert away is not None
     assert best.is_efficient
-    assert best.own == best.most == worse.most == away.most
+    assert best.own_acceptance == best.best_acceptance == worse.best_acceptance == away.best_acceptance
     assert not worse.is_efficient
-    assert (away.own, away.is_efficient) == (0, False)
+    assert (away.own_acceptance, away.is_efficient) == (0, False)
 
 
 def test_a_hand_that_has_nothing_to_discard_is_not_judged() -> None:

@@ -37,7 +37,7 @@ def test_what_is_neither_in_the_hand_nor_open_a_player_has_not_seen(book: str) -
     for deal in deals:
         hand = counted_hand(deal, rules)
         assert hand is not None
-        for place in hand.sight.places:
+        for place in hand.tracker.places:
             assert place.hand is not None
             assert counts(place.hand) == [*place.held]
             seen = counts((*place.hand, *open_tiles(deal)))

@@ -12,13 +12,13 @@ from bot.games.imports import read_playable_log
 from bot.games.riichi.engine.events import GameEnded, HandEnded
 from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.game import RIICHI
-from bot.games.riichi.rules import PRESETS
+from bot.games.riichi.rules import RIICHI_BOOK_NAMES
 from bot.games.riichi.statistics import counted_game
 from tests.games.riichi.formats.games import calm_game, hasty_game, rules_of
 from tests.games.test_export import SEAL
 
 
-@pytest.mark.parametrize("book", PRESETS)
+@pytest.mark.parametrize("book", RIICHI_BOOK_NAMES)
 def test_the_points_of_all_hands_lead_from_the_start_to_the_end(book: str) -> None:
     rules = rules_of(book, {"game.rounds": 1})
     log = hasty_game(rules, book)
@@ -51,7 +51,7 @@ def test_a_game_that_stops_in_a_hand_is_counted_without_it() -> None:
     assert (len(game.hands), game.standings) == (1, ())
 
 
-@pytest.mark.parametrize("book", PRESETS)
+@pytest.mark.parametrize("book", RIICHI_BOOK_NAMES)
 def test_35_a_game_that_was_written_as_mjai_and_imported_has_the_numbers_that_it_had(book: str) -> None:
     rules = rules_of(book, {"game.rounds": 1})
     log = hasty_game(rules, book)

@@ -135,7 +135,7 @@ def test_as_many_are_left_as_the_player_does_not_see(rules: Rules, seed: str) ->
         unseen += [tile for seat, player in enumerate(hand.players) if seat != hand.turn for tile in player.held_tiles]
         kinds = [KIND_OF_TILE[tile] for tile in unseen]
         for discard in told(state).values():
-            assert all(wait.left == kinds.count(KIND_OF_TILE[TILES[wait.tile]]) for wait in discard.waits)
+            assert all(wait.tiles_left == kinds.count(KIND_OF_TILE[TILES[wait.tile]]) for wait in discard.waits)
 
 
 @each_book

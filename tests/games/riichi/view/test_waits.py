@@ -49,7 +49,7 @@ def positions(rules: Rules, seed: str) -> tuple[State, ...]:
     state = starting_state(first)
     for event in rest:
         state = evolve(state, event)
-        if state.stage in (GameStage.TURN, GameStage.CLAIM):
+        if state.stage in (GameStage.TURN, GameStage.CLAIM_WINDOW):
             states.append(state)
     return tuple(states)
 
@@ -111,7 +111,7 @@ def test_a_tile_is_a_wait_without_a_warning_if_the_table_would_offer_a_ron_on_it
 def test_whoever_is_offered_a_ron_waits_for_the_tile_without_a_warning(rules: Rules, seed: str) -> None:
     for state, seat in seats(rules, seed):
         hand = state.current_hand
-        if state.stage is GameStage.CLAIM and hand.window is not None and a.RON in hand.window.options[seat]:
+        if state.stage is GameStage.CLAIM_WINDOW and hand.window is not None and a.RON in hand.window.options[seat]:
             told = hints(state, seat)
             assert KIND_OF_TILE[hand.claimable_tile] in told
             assert told[KIND_OF_TILE[hand.claimable_tile]].note is None or hand.claimable_origin is not ClaimableOrigin.DISCARD
@@ -136,7 +136,7 @@ def test_as_many_are_left_as_the_hand_does_not_see(rules: Rules, seed: str) -> N
         unseen += [tile for other, player in enumerate(hand.players) if other != seat for tile in player.held_tiles]
         kinds = [KIND_OF_TILE[tile] for tile in unseen]
         for kind, wait in hints(state, seat).items():
-            assert wait.left == kinds.count(kind), (state.current_hand, seat, wait)
+            assert wait.tiles_left == kinds.count(kind), (state.current_hand, seat, wait)
 
 
 @pytest.mark.parametrize("rules", BOOKS.values(), ids=BOOKS)
@@ -201,7 +201,7 @@ def test_what_a_win_is_surely_worth_and_what_is_in_its_way_depend_on_nothing_hid
         other = in_another_world(state, seat)
         assert win_obstacles(state, seat) == win_obstacles(other, seat)
         tsumo = state.stage is GameStage.TURN and state.current_hand.turn == seat
-        if tsumo or (state.stage is GameStage.CLAIM and state.current_hand.claimable_from != seat):
+        if tsumo or (state.stage is GameStage.CLAIM_WINDOW and state.current_hand.claimable_from != seat):
             points = points_without_ura(state, seat, tsumo=tsumo)
             assert points == points_without_ura(other, seat, tsumo=tsumo)
             wins += points is not None

@@ -161,7 +161,7 @@ def test_as_many_of_a_wait_are_left_as_the_player_does_not_see(chosen: Sample) -
     view = hand_of(chosen)
     seen = Counter(KIND_OF_TILE[TILES[tile]] for tile in [*held(view), *lying_open(view.table)])
     told = [*view.waits, *(wait for discard in view.tenpai_discards for wait in discard.waits)]
-    assert [wait.left for wait in told] == [4 - seen[KIND_OF_TILE[TILES[wait.tile]]] for wait in told]
+    assert [wait.tiles_left for wait in told] == [4 - seen[KIND_OF_TILE[TILES[wait.tile]]] for wait in told]
 
 
 @each_hand_with(lambda view: view.waits or view.tenpai_discards)

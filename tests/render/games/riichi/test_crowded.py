@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.games.riichi.conformance.replay import position
+from bot.games.riichi.conformance.replay import state_at_log_end
 from bot.games.riichi.formats.logs import read_log
 from bot.games.riichi.formats.record import Call, Deal, Discard, Draw, Kan, North, Record
 from bot.games.riichi.view.model import RiichiTableView
@@ -41,7 +41,7 @@ def positions(players: int, every: int, most: int) -> Iterator[tuple[RiichiTable
     for *_, record, deal in nlargest(most, moments, key=lambda moment: moment[:3]):
         last = max(place for place, fact in enumerate(deal.facts) if isinstance(fact, Draw))
         cut = replace(record, deals=(replace(deal, facts=deal.facts[: last + 1]),), final=None)
-        state = position(cut)
+        state = state_at_log_end(cut)
         assert state is not None, "whoever has drawn has something to decide"
         hands = [RiichiProjection().hand(state, company, seat) for seat in range(players)]
         marked = [replace(hand, table=with_marked_melds(hand.table)) for hand in hands]

@@ -38,6 +38,6 @@ def test_a_wall_has_no_tile_that_is_used_elsewhere_and_is_always_the_same() -> N
 
 def test_after_a_riichi_every_discard_is_the_drawn_tile() -> None:
     river = Wall("").river(9, riichi_at=3, called={5: "9s"})
-    assert [tile.turned for tile in river] == [place == 3 for place in range(9)]
+    assert [tile.sideways for tile in river] == [place == 3 for place in range(9)]
     assert all(tile.tsumogiri for tile in river[4:])
     assert (river[5].tile, river[5].called) == ("9s", True)

@@ -22,7 +22,7 @@ def until_one_tile_is_left(game: RiichiEngine) -> tuple[State, SeededRandomSourc
     for number in count():
         chance = SeededRandomSource(number.to_bytes(4))
         state = game.start(chance).state
-        while state.stage in (GameStage.TURN, GameStage.CLAIM):
+        while state.stage in (GameStage.TURN, GameStage.CLAIM_WINDOW):
             (question,) = game.pending(state)
             if question.kind is QuestionKind.CLAIM and state.current_hand.tiles_left == 1:
                 return state, chance
@@ -49,7 +49,7 @@ def test_whoever_draws_the_last_tile_early_still_discards_one(book: str) -> None
     drawn = game.decide(state, SeatAnswer(drawer, window.id, a.DRAW, at=1000), chance)
     assert isinstance(drawn, Outcome)
     state = drawn.state
-    if state.stage is GameStage.CLAIM:
+    if state.stage is GameStage.CLAIM_WINDOW:
         (window,) = game.pending(state)
         state = stay_silent(game, state, window, chance)
     turn = next(question for question in game.pending(state) if question.kind is QuestionKind.TURN)

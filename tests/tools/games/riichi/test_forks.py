@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.wall import SeededRandomSource
 from bot.games.chooser import Chooser
-from bot.games.riichi.computers.player import SensiblePlayer
+from bot.games.riichi.computers.player import StandardPlayer
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.formats.readers.own import record_of
@@ -31,7 +31,7 @@ class Modest:
     """Never wins a hand, and plays sensibly otherwise."""
 
     def __init__(self, rules: Rules) -> None:
-        self._player = SensiblePlayer(rules)
+        self._player = StandardPlayer(rules)
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
         return self._player.choose(view, [option for option in options if option.verb not in WINS])
@@ -39,7 +39,7 @@ class Modest:
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    players = [SensiblePlayer(RULES) for _ in range(4)]
+    players = [StandardPlayer(RULES) for _ in range(4)]
     played = play_game(RiichiEngine(RULES), RiichiProjection(), players, SeededRandomSource(b"forks"))
     return record_of(played.events)
 
@@ -54,7 +54,7 @@ def forks_of(record: Record, *players: Chooser[Action]) -> list[Fork]:
 
 
 def test_players_who_always_agree_have_no_forks(record: Record) -> None:
-    found = search(SensiblePlayer(RULES), SensiblePlayer(RULES))
+    found = search(StandardPlayer(RULES), StandardPlayer(RULES))
     assert list(found.find([record])) == []
     assert found.decisions > 20
 
@@ -72,17 +72,17 @@ def test_a_program_is_asked_in_no_hand_whose_start_it_cannot_have_heard_of(recor
 
 
 def test_whoever_takes_wins_gains_points_and_places_on_whoever_leaves_them(record: Record) -> None:
-    forks = forks_of(record, SensiblePlayer(RULES), Modest(RULES))
+    forks = forks_of(record, StandardPlayer(RULES), Modest(RULES))
     assert len(forks) == len({(fork.seat, fork.state.hands_dealt) for fork in forks}) > 1
     for fork in forks:
         assert fork.first.verb in WINS
-        gain = PlayOut(SensiblePlayer, 4, whole=False).gain(fork)
+        gain = PlayOut(StandardPlayer, 4, whole=False).gain(fork)
         assert gain.points > 0
         assert gain.rank <= 0
 
 
 def test_of_kinds_that_are_named_no_others_are_found_or_asked_for(record: Record) -> None:
-    every, few = (search(SensiblePlayer(RULES), Modest(RULES), kinds=kinds) for kinds in ((), ("ron, pass",)))
+    every, few = (search(StandardPlayer(RULES), Modest(RULES), kinds=kinds) for kinds in ((), ("ron, pass",)))
     for found in (every, few):
         list(found.find([record] * 4))
     assert few.forks == {"ron, pass": every.forks["ron, pass"]}
@@ -91,13 +91,13 @@ def test_of_kinds_that_are_named_no_others_are_found_or_asked_for(record: Record
 
 
 def test_a_choice_played_out_against_itself_gains_nothing(record: Record) -> None:
-    fork = replace(forks_of(record, SensiblePlayer(RULES), Modest(RULES))[0])
+    fork = replace(forks_of(record, StandardPlayer(RULES), Modest(RULES))[0])
     same = replace(fork, second=fork.first)
-    assert PlayOut(SensiblePlayer, 2, whole=True).gain(same) == (0.0, 0.0, 0.0)
+    assert PlayOut(StandardPlayer, 2, whole=True).gain(same) == (0.0, 0.0, 0.0)
 
 
 def test_only_tiles_that_nobody_has_seen_are_shuffled(record: Record) -> None:
-    state = forks_of(record, SensiblePlayer(RULES), Modest(RULES))[-1].state
+    state = forks_of(record, StandardPlayer(RULES), Modest(RULES))[-1].state
     walls = [with_walls(state, SeededRandomSource(seed)) for seed in (b"1", b"1", b"2")]
     assert walls[0] == walls[1] != walls[2]
     hand = state.current_hand
@@ -109,10 +109,10 @@ def test_only_tiles_that_nobody_has_seen_are_shuffled(record: Record) -> None:
 
 
 def test_the_table_counts_forks_by_what_was_chosen(record: Record) -> None:
-    found = search(SensiblePlayer(RULES), Modest(RULES))
+    found = search(StandardPlayer(RULES), Modest(RULES))
     table = ForkTable(found, whole=False)
     for fork in found.find([record] * 4):
-        table.add(fork, PlayOut(SensiblePlayer, 1, whole=False).gain(fork))
+        table.add(fork, PlayOut(StandardPlayer, 1, whole=False).gain(fork))
     summary = table.summary()
     assert summary["games"] == 4
     kinds = summary["forks"]

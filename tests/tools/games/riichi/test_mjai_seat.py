@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 
 from bot.engine.level import Level
-from bot.games.riichi.computers.player import SensiblePlayer
+from bot.games.riichi.computers.player import StandardPlayer
 from bot.games.riichi.formats.writers.mjai import MjaiLine
 from bot.games.riichi.mjai.messages import MjaiMove, move_of
 from bot.games.riichi.mjai.spelling import NO_MOVE, is_same_move
@@ -19,7 +19,7 @@ def ours() -> MjaiSeat:
     def fail(sentence: str) -> None:
         raise AssertionError(sentence)
 
-    return MjaiSeat(SensiblePlayer, fail)
+    return MjaiSeat(StandardPlayer, fail)
 
 
 def answer(seat: MjaiSeat, events: Sequence[MjaiLine]) -> MjaiMove:
@@ -62,7 +62,7 @@ def test_it_keeps_to_what_the_arena_offers() -> None:
 
 def test_a_hand_that_cannot_be_followed_is_reported_and_played_by_discarding_what_is_drawn() -> None:
     reports = list[str]()
-    seat = MjaiSeat(SensiblePlayer, reports.append)
+    seat = MjaiSeat(StandardPlayer, reports.append)
     game = told("tenhou", "line by line")
     start = {**game[1], "dora_marker": "E", "tehais": [["E"] * 5 + ["S"] * 8, *game[1]["tehais"][1:]]}
     said = answer(seat, [game[0], start, {"type": "tsumo", "actor": 0, "pai": "3p"}])

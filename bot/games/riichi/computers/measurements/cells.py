@@ -14,39 +14,39 @@ _PULL: Final = 20
 """Hands that a broader cell counts for beside a narrower one."""
 
 
-class Mean(NamedTuple):
+class MeasuredMean(NamedTuple):
     """A mean, its standard error, and the cases and hands behind it."""
 
-    mean: float
-    error: float
+    value: float
+    standard_error: float
     cases: int
     hands: int
 
 
-_NO_CASES: Final = Mean(0.0, float("inf"), 0, 0)
+_NO_CASES: Final = MeasuredMean(0.0, float("inf"), 0, 0)
 """The mean of a cell that nothing was counted in."""
 
 
 @cache
-def measured_means() -> Mapping[tuple[str, str], Mean]:
+def measured_means() -> Mapping[tuple[str, str], MeasuredMean]:
     with TABLES_FILE.open(encoding="utf-8", newline="") as lines:
         return {(row[0], row[1]): _mean(row[2:]) for row in list(csv.reader(lines))[1:]}
 
 
-def _mean(row: Sequence[str]) -> Mean:
-    return Mean(float(row[0]), float(row[1]), int(row[2]), int(row[3]))
+def _mean(row: Sequence[str]) -> MeasuredMean:
+    return MeasuredMean(float(row[0]), float(row[1]), int(row[2]), int(row[3]))
 
 
-def measured_mean(measure: Measure, name: str) -> Mean:
+def measured_mean(measure: Measure, name: str) -> MeasuredMean:
     return measured_means().get((measure, name), _NO_CASES)
 
 
-def shrunk_mean(narrow: Mean, broad: float) -> float:
+def shrunk_mean(narrow: MeasuredMean, broad: float) -> float:
     """The mean of a narrow cell, drawn towards that of a broader one as far as few hands are behind it."""
-    return (narrow.hands * narrow.mean + _PULL * broad) / (narrow.hands + _PULL)
+    return (narrow.hands * narrow.value + _PULL * broad) / (narrow.hands + _PULL)
 
 
-def rising_means(means: Iterable[tuple[float, float]]) -> list[float]:
+def isotonic_means(means: Iterable[tuple[float, float]]) -> list[float]:
     """Means with their weights made to rise: neighbours that fall are put together (pool adjacent violators)."""
     pools: list[list[float]] = []
     for mean, weight in means:

@@ -7,13 +7,13 @@ from bot.mahjong.tiles import Kind
 
 _RANKS: Final = ("19", "28", "37", "456")
 _OPEN, _THIN, _OUT = "open", "thin", "out"
-TWO_SIDED_WAITS: Final = (_OPEN, _THIN, _OUT)
+TWO_SIDED_WAIT_STATES: Final = (_OPEN, _THIN, _OUT)
 """The states of a two-sided wait on a tile: possible; only with the last tile of a kind; or not at all, since its other
 tile is safe or a tile in it is used up. From most to least dangerous.
 """
 _LINES: Final = tuple(9 * suit + low for suit in range(3) for low in range(6))
 """The 18 two-sided waits, 14 to 69 in three suits, by their lower tile."""
-TWO_SIDED_BANDS: Final = ("16-18", "13-15", "10-12", "7-9", "0-6")
+TWO_SIDED_COUNT_BANDS: Final = ("16-18", "13-15", "10-12", "7-9", "0-6")
 """The number of two-sided waits that are still possible, in bands."""
 TURN_BANDS: Final = ("1-3", "4-6", "7-9", "10-12", "13-15", "16-")
 """A player's own discards, in bands."""
@@ -27,7 +27,7 @@ def tile_class(kind: Kind, safe: Container[Kind], seen: Sequence[int], valued: C
     """
     if kind >= 27:
         return f"{'yakuhai' if kind in valued else 'honour'} {min(3, max(0, seen[kind] - 1))}"
-    return " ".join((rank_class(kind), *sorted(_sides(kind, safe, seen), key=TWO_SIDED_WAITS.index)))
+    return " ".join((rank_class(kind), *sorted(_sides(kind, safe, seen), key=TWO_SIDED_WAIT_STATES.index)))
 
 
 def rank_class(kind: Kind) -> str:
@@ -42,12 +42,12 @@ def _sides(kind: Kind, safe: Container[Kind], seen: Sequence[int]) -> Iterator[s
             yield _OUT if kind + 3 * step in safe or left <= 0 else _THIN if left == 1 else _OPEN
 
 
-def two_sided_band(safe: Container[Kind], seen: Sequence[int]) -> str:
+def two_sided_count_band(safe: Container[Kind], seen: Sequence[int]) -> str:
     """The number of two-sided waits that are possible still, as a band."""
     possible = sum(
         low not in safe and low + 3 not in safe and seen[low + 1] < 4 and seen[low + 2] < 4 for low in _LINES
     )
-    return TWO_SIDED_BANDS[min(4, (18 - possible) // 3)]
+    return TWO_SIDED_COUNT_BANDS[min(4, (18 - possible) // 3)]
 
 
 def turn_band(discards: int) -> str:

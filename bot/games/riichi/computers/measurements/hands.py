@@ -3,17 +3,17 @@
 from functools import cache
 from typing import Literal
 
-from bot.games.riichi.computers.measurements.cells import measured_mean, rising_means, shrunk_mean
+from bot.games.riichi.computers.measurements.cells import measured_mean, isotonic_means, shrunk_mean
 from bot.games.riichi.computers.measurements.classes import TURN_BANDS, turn_band
-from bot.games.riichi.computers.measurements.names import MOST_TILES_LEFT, Measure, riichi_band, wait_band
+from bot.games.riichi.computers.measurements.names import MAX_TILES_LEFT, Measure, riichi_band, wait_band
 
 
 @cache
 def rival_win_chance(discards: int, riichis: int) -> float:
     """The chance that somebody else wins between this discard and the next one of one's own."""
-    known = [measured_mean(Measure.ENDED, riichi_band(turn, riichis)) for turn in TURN_BANDS]
-    whole = measured_mean(Measure.ENDED, f"{min(riichis, 2)} riichi").mean
-    return rising_means((shrunk_mean(each, whole), each.hands + 1) for each in known)[
+    known = [measured_mean(Measure.RIVAL_WIN, riichi_band(turn, riichis)) for turn in TURN_BANDS]
+    whole = measured_mean(Measure.RIVAL_WIN, f"{min(riichis, 2)} riichi").value
+    return isotonic_means((shrunk_mean(each, whole), each.hands + 1) for each in known)[
         TURN_BANDS.index(turn_band(discards))
     ]
 
@@ -25,20 +25,20 @@ def turn_win_chances(how: Literal["riichi", "open", "closed"], left: int) -> tup
 
 
 def _rate(measure: Measure, how: str, left: int) -> float:
-    known = [measured_mean(measure, wait_band(how, number)) for number in range(MOST_TILES_LEFT + 1)]
-    whole = measured_mean(measure, how).mean
+    known = [measured_mean(measure, wait_band(how, number)) for number in range(MAX_TILES_LEFT + 1)]
+    whole = measured_mean(measure, how).value
     first, *more = known
-    rates = rising_means(((0.0, first.hands + 1), *((shrunk_mean(each, whole), each.hands + 1) for each in more)))
-    return 0.0 if left <= 0 else rates[min(left, MOST_TILES_LEFT)]
+    rates = isotonic_means(((0.0, first.hands + 1), *((shrunk_mean(each, whole), each.hands + 1) for each in more)))
+    return 0.0 if left <= 0 else rates[min(left, MAX_TILES_LEFT)]
 
 
 @cache
 def ippatsu_chance() -> float:
     """The chance that a riichi that wins by ron wins with ippatsu."""
-    return measured_mean(Measure.LUCK, "ippatsu").mean
+    return measured_mean(Measure.IPPATSU_AND_URA, "ippatsu").value
 
 
 @cache
 def mean_ura() -> float:
     """Ura dora that a riichi gets when it wins by ron, on average."""
-    return measured_mean(Measure.LUCK, "ura").mean
+    return measured_mean(Measure.IPPATSU_AND_URA, "ura").value

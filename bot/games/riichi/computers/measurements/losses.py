@@ -2,29 +2,29 @@
 
 from functools import cache
 
-from bot.games.riichi.computers.measurements.cells import measured_mean, rising_means, shrunk_mean
-from bot.games.riichi.computers.measurements.names import MOST_HAN, Measure, han_band
+from bot.games.riichi.computers.measurements.cells import measured_mean, isotonic_means, shrunk_mean
+from bot.games.riichi.computers.measurements.names import MAX_HAN, Measure, han_band
 
 
 @cache
 def riichi_loss(*, dealer: bool) -> float:
     """To a riichi, by whether the dealer declared it."""
-    return measured_mean(Measure.LOSS, f"riichi/{_who(dealer=dealer)}").mean
+    return measured_mean(Measure.LOSS, f"riichi/{_who(dealer=dealer)}").value
 
 
 @cache
 def closed_loss(*, dealer: bool) -> float:
     """To a closed hand without riichi."""
-    return measured_mean(Measure.LOSS, f"closed/{_who(dealer=dealer)}").mean
+    return measured_mean(Measure.LOSS, f"closed/{_who(dealer=dealer)}").value
 
 
 @cache
 def open_loss(han: int, *, dealer: bool) -> float:
     """To an open hand, by the dora, red fives and yakuhai in its groups."""
     who = _who(dealer=dealer)
-    whole = measured_mean(Measure.LOSS, f"open/{who}").mean
-    known = [measured_mean(Measure.LOSS, f"{han_band(number)}/{who}") for number in range(MOST_HAN + 1)]
-    return rising_means((shrunk_mean(each, whole), each.hands + 1) for each in known)[min(han, MOST_HAN)]
+    whole = measured_mean(Measure.LOSS, f"open/{who}").value
+    known = [measured_mean(Measure.LOSS, f"{han_band(number)}/{who}") for number in range(MAX_HAN + 1)]
+    return isotonic_means((shrunk_mean(each, whole), each.hands + 1) for each in known)[min(han, MAX_HAN)]
 
 
 def _who(*, dealer: bool) -> str:

@@ -7,26 +7,26 @@ from typing import Final
 class Measure(StrEnum):
     """Everything that was counted: the first column of the file."""
 
-    RIICHI = "danger riichi"
-    OPEN = "danger open"
-    DORA = "danger dora"
-    SHAPE = "shape"
+    RIICHI_DANGER = "danger riichi"
+    OPEN_HAND_DANGER = "danger open"
+    DORA_DANGER = "danger dora"
+    WAIT_SHAPE = "shape"
     TENPAI = "tenpai"
     LOSS = "loss"
-    LUCK = "luck"
+    IPPATSU_AND_URA = "luck"
     WIN = "win"
     DEAL_IN = "deal-in"
     DRAW = "draw"
     POINTS = "points"
-    ENDED = "ended"
+    RIVAL_WIN = "ended"
     RON = "ron"
     TSUMO = "tsumo"
-    SWING = "swing"
-    AHEAD = "ahead"
+    POINTS_SWING = "swing"
+    FINISHES_AHEAD = "ahead"
 
 
-MOST_HAN: Final = 4
-MOST_TILES_LEFT: Final = 9
+MAX_HAN: Final = 4
+MAX_TILES_LEFT: Final = 9
 _LEADS: Final = {2000: "0-2", 4000: "2-4", 8000: "4-8", 12000: "8-12", 16000: "12-16", 24000: "16-24"}
 
 
@@ -37,7 +37,7 @@ def calls_band(calls: int) -> str:
 
 def han_band(han: int) -> str:
     """Han to be seen in open groups: `open 2`, four and more as one."""
-    return f"open {min(han, MOST_HAN)}"
+    return f"open {min(han, MAX_HAN)}"
 
 
 def shanten_band(distance: int) -> str:
@@ -52,7 +52,7 @@ def riichi_band(turn: str, riichis: int) -> str:
 
 def wait_band(how: str, left: int) -> str:
     """A wait and the tiles that are left for it: `riichi 6`, nine and more as one."""
-    return f"{how} {min(left, MOST_TILES_LEFT)}"
+    return f"{how} {min(left, MAX_TILES_LEFT)}"
 
 
 def lead_band(points: int) -> str:

@@ -12,7 +12,7 @@ def points_swing(hands: int) -> float:
     """By how many points the difference between two players moves (standard deviation) until the end of a game with so
     many hands to play as planned: 1 in the last hand, 8 at the start of a hanchan, 0 when it is over.
     """
-    return 1000 * sqrt(measured_mean(Measure.SWING, hands_left_band(hands)).mean) if hands else 0.0
+    return 1000 * sqrt(measured_mean(Measure.POINTS_SWING, hands_left_band(hands)).value) if hands else 0.0
 
 
 def ahead_chance(lead: float, hands: int) -> float:

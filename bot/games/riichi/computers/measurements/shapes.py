@@ -23,7 +23,7 @@ class WaitShape(StrEnum):
     YAKUHAI_SINGLE = "yakuhai single"
 
 
-WAITS = "waits"
+WAIT_COUNT_CELL = "waits"
 """The cell that says how many simple waits a hand has on average."""
 
 
@@ -77,6 +77,6 @@ def wait_chances_by_shape(
 @cache
 def _weights(*, riichi: bool) -> tuple[dict[WaitShape, float], float]:
     how = "riichi" if riichi else "open"
-    return {shape: measured_mean(Measure.SHAPE, f"{how}/{shape}").mean for shape in WaitShape}, measured_mean(
-        Measure.SHAPE, f"{how}/{WAITS}"
-    ).mean
+    return {shape: measured_mean(Measure.WAIT_SHAPE, f"{how}/{shape}").value for shape in WaitShape}, measured_mean(
+        Measure.WAIT_SHAPE, f"{how}/{WAIT_COUNT_CELL}"
+    ).value

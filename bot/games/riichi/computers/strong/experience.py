@@ -13,9 +13,9 @@ from operator import mul
 from pathlib import Path
 from typing import Final, NamedTuple
 
-EXPERIENCE_FILE: Final = Path(__file__).parent / "experience.csv"
-EXPERIENCE_COLUMNS: Final = ("fact", "weight")
-FACTS: Final = ("always", "steps", "far", "open", "threat", "draws", "draws_a_step", "log_odds")
+CALIBRATION_FILE: Final = Path(__file__).parent / "experience.csv"
+CALIBRATION_COLUMNS: Final = ("fact", "weight")
+CALIBRATION_FEATURES: Final = ("always", "steps", "far", "open", "threat", "draws", "draws_a_step", "log_odds")
 _FAR: Final = 3
 """Hands so many steps from tenpai, or more, are not searched, and count as one."""
 _LEAST: Final = 0.001
@@ -27,15 +27,15 @@ class HandSituation(NamedTuple):
     declared riichi.
     """
 
-    steps: int
+    shanten: int
     draws: int
     is_open: bool
     is_threatened: bool
 
 
-def facts_of(situation: HandSituation, chance: float) -> tuple[float, ...]:
+def calibration_features(situation: HandSituation, chance: float) -> tuple[float, ...]:
     """The `FACTS` of a hand that was found to have this chance."""
-    steps, draws = min(max(situation.steps, 0), _FAR), situation.draws / 10
+    steps, draws = min(max(situation.shanten, 0), _FAR), situation.draws / 10
     likely = min(max(chance, _LEAST), 1 - _LEAST)
     return (
         1.0,
@@ -49,14 +49,14 @@ def facts_of(situation: HandSituation, chance: float) -> tuple[float, ...]:
     )
 
 
-def true_chance(situation: HandSituation, found: float) -> float:
+def calibrated_chance(situation: HandSituation, found: float) -> float:
     """The share of wins among such hands to which a search gives this chance."""
-    return 1 / (1 + exp(-sum(map(mul, experience(), facts_of(situation, found))))) if found else 0.0
+    return 1 / (1 + exp(-sum(map(mul, calibration_weights(), calibration_features(situation, found))))) if found else 0.0
 
 
 @cache
-def experience() -> tuple[float, ...]:
+def calibration_weights() -> tuple[float, ...]:
     """The weight of each of the `FACTS`."""
-    with EXPERIENCE_FILE.open(encoding="utf-8", newline="") as lines:
+    with CALIBRATION_FILE.open(encoding="utf-8", newline="") as lines:
         weights = {fact: float(weight) for fact, weight in list(csv.reader(lines))[1:]}
-    return tuple(weights[fact] for fact in FACTS)
+    return tuple(weights[fact] for fact in CALIBRATION_FEATURES)

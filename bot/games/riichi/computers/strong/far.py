@@ -17,7 +17,7 @@ _POINTS: Final = {4: 5665, 3: 8511}
 """The points that those hands that were 3 away early won on average, by players."""
 
 
-def far_win_chance(distance: int, draws: int, players: int, *, riichi: bool) -> float:
+def far_hand_win_chance(distance: int, draws: int, players: int, *, riichi: bool) -> float:
     """The chance to win a hand so far from tenpai, which is 3 or more."""
     thirds = [third for third, least in enumerate(_DRAWS) if draws >= least]
     if riichi or not thirds:
@@ -25,6 +25,6 @@ def far_win_chance(distance: int, draws: int, players: int, *, riichi: bool) -> 
     return _WINS[players][thirds[0]][min(distance, 5) - 3]
 
 
-def far_win_points(players: int) -> int:
+def far_hand_win_points(players: int) -> int:
     """The average points of a win from three or more away, in recorded games of so many players."""
     return _POINTS[players]

@@ -6,8 +6,8 @@ from bot.games.riichi.computers.measurements.hands import ippatsu_chance, mean_u
 from bot.games.riichi.computers.strong.groups import MeldGroups
 from bot.games.riichi.computers.strong.hand_score import HanAndFu, han_and_fu
 from bot.games.riichi.computers.strong.open_yaku import may_win_open
-from bot.games.riichi.computers.strong.placement import Stakes
-from bot.games.riichi.computers.strong.sight import Sight
+from bot.games.riichi.computers.strong.placement import PointsWorth
+from bot.games.riichi.computers.strong.sight import VisibleTable
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, with_tile
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.scoring.value import Situation, base_points, ron_points, tsumo_points
@@ -23,7 +23,7 @@ _MOST = 0.8
 class WinWorth:
     """The worth of a win in this hand: what it brings, and what it keeps others from winning (`spared`)."""
 
-    def __init__(self, sight: Sight, rules: Rules, stakes: Stakes, spared: float) -> None:
+    def __init__(self, sight: VisibleTable, rules: Rules, stakes: PointsWorth, spared: float) -> None:
         self._sight = sight
         self._rules = rules
         self._stakes = stakes
@@ -45,7 +45,7 @@ class WinWorth:
             for tsumo in (False, True)
         }
 
-    def ron_and_tsumo(
+    def ron_and_tsumo_worth(
         self, table: TileCounts, winning: Kind, groups: MeldGroups, *, riichi: bool
     ) -> tuple[float, float]:
         """The worth of a win on a kind, by ron and by tsumo; 0 without a yaku."""
@@ -127,14 +127,14 @@ class WinWorth:
         return self._stakes.worth_of_gains((sight.seat, got), *gains, winner=sight.seat)
 
 
-class UniformWinWorth:
+class UnitWinWorth:
     """Every win counts the same, for the chance of winning at all."""
 
     def __init__(self, finish: WinWorth) -> None:
         self._finish = finish
 
-    def ron_and_tsumo(
+    def ron_and_tsumo_worth(
         self, table: TileCounts, winning: Kind, groups: MeldGroups, *, riichi: bool
     ) -> tuple[float, float]:
-        ron, tsumo = self._finish.ron_and_tsumo(table, winning, groups, riichi=riichi)
+        ron, tsumo = self._finish.ron_and_tsumo_worth(table, winning, groups, riichi=riichi)
         return float(bool(ron)), float(bool(tsumo))

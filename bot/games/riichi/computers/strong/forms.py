@@ -9,7 +9,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Final
 
-from bot.games.riichi.computers.strong.open_yaku import may_have_combined_yaku, may_have_iipeikou
+from bot.games.riichi.computers.strong.open_yaku import may_have_multi_group_yaku, may_have_iipeikou
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, with_tile
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.readings import Reading, readings
@@ -53,7 +53,7 @@ def payment_key(table: TileCounts, winning: Kind, melds: tuple[Meld, ...], *, ts
     if not ways or _may_be_nine_gates(concealed) or max(whole) > _OF_A_KIND:  # orphans and seven pairs have no groups
         return table, winning, melds
     fu = [_fu(way, laid, winning, tsumo=tsumo) for way in ways]
-    if may_have_combined_yaku(whole) or (not laid.is_open and may_have_iipeikou(concealed)):
+    if may_have_multi_group_yaku(whole) or (not laid.is_open and may_have_iipeikou(concealed)):
         groups = tuple((way.pair, way.triplets, tuple(sorted((*way.runs, *laid.runs)))) for way in ways)
         return laid.is_open, laid.others, groups, tuple(fu)
     honours = tuple(_honours(way, laid) for way in ways)

@@ -88,10 +88,10 @@ def may_win_open(
         m, p, s = _suits(whole)
         if m.terminals + p.terminals + s.terminals + _honours(whole[27:]).tiles <= spare:
             return True
-    return may_have_combined_yaku(whole, changes)
+    return may_have_multi_group_yaku(whole, changes)
 
 
-def may_have_combined_yaku(whole: TileCounts, changes: HandChanges = NO_CHANGES) -> bool:
+def may_have_multi_group_yaku(whole: TileCounts, changes: HandChanges = NO_CHANGES) -> bool:
     """True if there may be a yaku that several groups make together: chanta, triplets, a flush, ittsu, sanshoku and
     what is like them, but not two runs that are the same.
     """

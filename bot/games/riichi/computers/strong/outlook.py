@@ -11,10 +11,10 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from bot.games.riichi.computers.measurements.hands import turn_win_chances
-from bot.games.riichi.computers.strong.finish import UniformWinWorth, WinWorth
+from bot.games.riichi.computers.strong.finish import UnitWinWorth, WinWorth
 from bot.games.riichi.computers.strong.groups import MeldGroups, MeldGroupsCache
 from bot.games.riichi.computers.strong.open_yaku import HandChanges, may_win_open
-from bot.games.riichi.computers.strong.sight import Sight
+from bot.games.riichi.computers.strong.sight import VisibleTable
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, with_tile, without_tile
 from bot.games.riichi.engine.kuikae import kuikae_kinds
 from bot.games.riichi.rules import KuikaeRules, Rules
@@ -38,7 +38,7 @@ _RUN_WITH: Final = tuple(
 """The kinds that make a run with a kind."""
 
 
-class HandPace(NamedTuple):
+class HandConditions(NamedTuple):
     """The course of the hand: the draws that are left, the chance in each turn that somebody else ends it, what pushing
     costs each turn, what tenpai is worth at an exhaustive draw, and a riichi stick.
     """
@@ -53,7 +53,7 @@ class HandPace(NamedTuple):
 class HandOutlook:
     """The worth of hands at one moment of a game."""
 
-    def __init__(self, sight: Sight, rules: Rules, finish: WinWorth | UniformWinWorth, pace: HandPace) -> None:
+    def __init__(self, sight: VisibleTable, rules: Rules, finish: WinWorth | UnitWinWorth, pace: HandConditions) -> None:
         self._sight = sight
         self._players = sight.players
         self._rules = rules
@@ -104,7 +104,7 @@ class HandOutlook:
             chance = self._left[kind] / self._whole
             if not chance:
                 continue
-            ron, tsumo = self._finish.ron_and_tsumo(table, kind, groups, riichi=riichi)
+            ron, tsumo = self._finish.ron_and_tsumo_worth(table, kind, groups, riichi=riichi)
             if furiten:
                 ron = 0.0
             discarded = rons * self._left[kind] / alive
@@ -228,7 +228,7 @@ def kuikae_after_call(kind: Kind, own: tuple[Kind, Kind], rules: KuikaeRules) ->
     )
 
 
-def has_plan(sight: Sight, rules: Rules, table: Sequence[int], melds: Sequence[Meld]) -> bool:
+def has_plan(sight: VisibleTable, rules: Rules, table: Sequence[int], melds: Sequence[Meld]) -> bool:
     """True if an open hand can be built for a yaku: a pair of yakuhai, tanyao, a flush, or triplets with five pairs."""
     groups = [meld.tile_kind for meld in melds]
     if any(table[kind] >= 2 or kind in groups for kind in sight.yakuhai):

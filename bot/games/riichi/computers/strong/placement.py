@@ -10,7 +10,7 @@ from operator import mul
 from typing import Protocol
 
 from bot.games.riichi.computers.measurements.places import ahead_chance
-from bot.games.riichi.computers.strong.sight import Sight
+from bot.games.riichi.computers.strong.sight import VisibleTable
 from bot.games.riichi.engine.game import dealer_stays, is_last_hand
 from bot.games.riichi.engine.settlement import settle, settlement_terms
 from bot.games.riichi.rules import Rules
@@ -25,7 +25,7 @@ _POINTS = 0.15
 """A point beside the uma of the places: above all, a game is about places."""
 
 
-class Stakes(Protocol):
+class PointsWorth(Protocol):
     """The worth of points."""
 
     def worth_of_gains(self, *gains: tuple[int, float], winner: int | None = None) -> float:
@@ -35,7 +35,7 @@ class Stakes(Protocol):
         ...
 
 
-class PointStakes:
+class PlainPointsWorth:
     """A point for a point."""
 
     def __init__(self, seat: int) -> None:
@@ -48,7 +48,7 @@ class PointStakes:
 class Placement:
     """The expected result of the game for given scores."""
 
-    def __init__(self, sight: Sight, rules: Rules) -> None:
+    def __init__(self, sight: VisibleTable, rules: Rules) -> None:
         self._seat = sight.seat
         self._rules = rules
         self._dealer = sight.dealer

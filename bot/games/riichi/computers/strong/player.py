@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from bot.games.opinion import Opinion
 from bot.games.riichi.computers.strong.choice import WeighedAction
-from bot.games.riichi.computers.strong.sight import sight_of
-from bot.games.riichi.computers.strong.weighing import Weighing
+from bot.games.riichi.computers.strong.sight import visible_table
+from bot.games.riichi.computers.strong.weighing import OptionWeigher
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.rules import Rules
 from bot.mahjong.shanten import shanten
@@ -31,7 +31,7 @@ class StrongPlayer:
         """The options that come into question, the best first."""
         settled = self._obvious_choice(view, options)
         return (
-            Weighing(sight_of(view), self._rules).weighed_actions(options)
+            OptionWeigher(visible_table(view), self._rules).weighed_actions(options)
             if settled is None
             else [WeighedAction(settled)]
         )
@@ -39,7 +39,7 @@ class StrongPlayer:
     def explain(self, view: HandView, options: Sequence[Action], action: Action | None = None) -> Opinion[Action]:
         """The player's opinion of the action; of its own choice, if none is given."""
         settled = self._obvious_choice(view, options) if action is None else action
-        weighing = Weighing(sight_of(view), self._rules)
+        weighing = OptionWeigher(visible_table(view), self._rules)
         choices = weighing.weighed_actions(options) if settled is None else [weighing.weighed_action(settled, options)]
         return weighing.opinion(choices[0])
 
@@ -48,7 +48,7 @@ class StrongPlayer:
             if option.verb in _ALWAYS:
                 return option
             if option.verb is Verb.KYUUSHU:
-                sight = sight_of(view)
+                sight = visible_table(view)
                 if shanten(sight.held_tiles, sight.players) >= _FOR_KYUUSHU:
                     return option
         return None

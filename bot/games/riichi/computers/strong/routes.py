@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bot.games.riichi.computers.strong.outlook import calls_of, has_terminal_or_honour
-from bot.games.riichi.computers.strong.sight import Sight
+from bot.games.riichi.computers.strong.sight import VisibleTable
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, without_tile
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
@@ -25,7 +25,7 @@ _PON, _CHII = 4, 2
 class Route(NamedTuple):
     """A way to a yaku: how far tenpai is by it, and the kinds that lead on."""
 
-    distance: int
+    shanten: int
     helpful_kinds: frozenset[Kind]
 
 
@@ -35,7 +35,7 @@ _NO_ROUTE = Route(_FAR, frozenset())
 class YakuRoutes:
     """Distances of hands that are three or more away, for one look at the table."""
 
-    def __init__(self, sight: Sight, rules: Rules) -> None:
+    def __init__(self, sight: VisibleTable, rules: Rules) -> None:
         self._sight = sight
         self._rules = rules
         self._in_play = {KIND_OF_TILE[tile] for tile in full_set(sight.players)}
@@ -49,9 +49,9 @@ class YakuRoutes:
             *self._yakuhai(table, melds),
             *(self._flush(table, melds, suit) for suit in range(3)),
         ]
-        least = min(route.distance for route in routes)
+        least = min(route.shanten for route in routes)
         return Route(
-            least, frozenset(kind for route in routes if route.distance == least for kind in route.helpful_kinds)
+            least, frozenset(kind for route in routes if route.shanten == least for kind in route.helpful_kinds)
         )
 
     def helpful_tiles(self, table: TileCounts, melds: tuple[Meld, ...]) -> float:
@@ -59,7 +59,7 @@ class YakuRoutes:
         before = self.nearest(table, melds)
         unseen = self._sight.unseen
         return sum(
-            unseen[kind] * self._ease(table, melds, kind, before.distance)
+            unseen[kind] * self._ease(table, melds, kind, before.shanten)
             for kind in before.helpful_kinds
             if unseen[kind]
         )
@@ -67,7 +67,7 @@ class YakuRoutes:
     def _ease(self, table: TileCounts, melds: tuple[Meld, ...], kind: Kind, before: int) -> int:
         ease = 1
         for own, rest, meld in calls_of(table, kind, chii=self._rules.claim.chii_from != "none"):
-            if self.nearest(rest, (*melds, meld)).distance < before:
+            if self.nearest(rest, (*melds, meld)).shanten < before:
                 ease = max(ease, _PON if own == (kind, kind) else _CHII)
         return ease
 
@@ -88,8 +88,8 @@ class YakuRoutes:
                 rest = without_tile(without_tile(table, kind), kind)
                 whole = sum(rest) % 3 != 0
                 hands = [rest] if whole else [without_tile(rest, each) for each in range(KIND_COUNT) if rest[each]]
-                route = min((self._plain(hand) for hand in hands), key=lambda route: route.distance)
-                yield Route(route.distance + 1, route.helpful_kinds | {kind})
+                route = min((self._plain(hand) for hand in hands), key=lambda route: route.shanten)
+                yield Route(route.shanten + 1, route.helpful_kinds | {kind})
 
     def _tanyao(self, table: TileCounts, melds: tuple[Meld, ...]) -> Route:
         if not self._rules.score.kuitan and any(meld.is_open for meld in melds):
@@ -113,7 +113,7 @@ class YakuRoutes:
         for kind in fillers[:others]:
             kept[kind] = 1
         route = self._plain(bytes(kept))
-        return Route(route.distance, frozenset(kind for kind in route.helpful_kinds if fits[kind]))
+        return Route(route.shanten, frozenset(kind for kind in route.helpful_kinds if fits[kind]))
 
 
 def _toitoi(table: TileCounts, melds: tuple[Meld, ...]) -> Route:
@@ -125,7 +125,7 @@ def _toitoi(table: TileCounts, melds: tuple[Meld, ...]) -> Route:
     return Route(8 - 2 * triplets - min(pairs, 5 - triplets), kinds)
 
 
-def usefulness_by_kind(sight: Sight, table: TileCounts) -> list[float]:
+def usefulness_by_kind(sight: VisibleTable, table: TileCounts) -> list[float]:
     """The use of each kind, by the tiles around it that are left, dora and yakuhai counting twice: of equal discards
     the least useful goes.
     """

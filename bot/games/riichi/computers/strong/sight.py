@@ -25,7 +25,7 @@ class RivalSeen(msgspec.Struct, frozen=True):
     seat_wind: Kind
 
 
-class Sight(msgspec.Struct, frozen=True, dict=True):
+class VisibleTable(msgspec.Struct, frozen=True, dict=True):
     """One look at the table from a seat.
 
     `seen_counts` counts, by kind, the tiles that the player sees, the own included. `tiles_left` are those in the live
@@ -99,7 +99,7 @@ def yakuhai_kinds(seat_wind: Kind, round_wind: Kind, players: int) -> frozenset[
     return frozenset({*DRAGONS, seat_wind, round_wind}) - ({NORTH} if players == 3 else set[int]())
 
 
-def sight_of(view: HandView) -> Sight:
+def visible_table(view: HandView) -> VisibleTable:
     """Read a view. Raises TypeError if it is of another game."""
     if not isinstance(view, RiichiHandView):
         raise TypeError("this is no hand of riichi")
@@ -111,7 +111,7 @@ def sight_of(view: HandView) -> Sight:
     indicators = tuple(TILES[name] for name in table.indicators if name is not None)
     shown = [tile for seat in table.seats for tile in _open_tiles(seat)]
     hand = (*concealed, *(() if drawn is None else (drawn,)))
-    return Sight(
+    return VisibleTable(
         seat=table.viewer,
         concealed=concealed,
         drawn=drawn,

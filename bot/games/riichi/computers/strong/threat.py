@@ -3,7 +3,7 @@
 from bot.games.riichi.computers.measurements.danger import deal_in_chances, dora_danger, tenpai_chance
 from bot.games.riichi.computers.measurements.losses import closed_loss, open_loss, riichi_loss
 from bot.games.riichi.computers.strong.placement import Placement
-from bot.games.riichi.computers.strong.sight import RivalSeen, Sight, yakuhai_kinds
+from bot.games.riichi.computers.strong.sight import RivalSeen, VisibleTable, yakuhai_kinds
 from bot.games.riichi.rules import Rules
 from bot.mahjong.tiles import KIND_OF_TILE, KIND_COUNT, RED_TILES
 
@@ -21,7 +21,7 @@ class Threat:
     no tile is less dangerous than a safe one.
     """
 
-    def __init__(self, rival: RivalSeen, sight: Sight, rules: Rules, placement: Placement) -> None:
+    def __init__(self, rival: RivalSeen, sight: VisibleTable, rules: Rules, placement: Placement) -> None:
         self.rival = rival
         han = _visible_han(rival, sight)
         calls = sum(meld.is_open for meld in rival.melds)
@@ -40,7 +40,7 @@ class Threat:
 class DiscardDanger:
     """The cost of discarding each kind, over all opponents; 0 is surely safe."""
 
-    def __init__(self, sight: Sight, rules: Rules, placement: Placement) -> None:
+    def __init__(self, sight: VisibleTable, rules: Rules, placement: Placement) -> None:
         self.threats = [Threat(rival, sight, rules, placement) for rival in sight.rivals]
         self.chance = [sum(each.tenpai * each.hits[kind] for each in self.threats) for kind in range(KIND_COUNT)]
         self.cost = [
@@ -64,7 +64,7 @@ def _loss(rival: RivalSeen, calls: int, han: int) -> float:
     return open_loss(han, dealer=rival.is_dealer) if calls else closed_loss(dealer=rival.is_dealer)
 
 
-def _visible_han(rival: RivalSeen, sight: Sight) -> int:
+def _visible_han(rival: RivalSeen, sight: VisibleTable) -> int:
     tiles = [tile for meld in rival.melds for tile in meld.tiles]
     yakuhai = yakuhai_kinds(rival.seat_wind, sight.round_wind, sight.players)
     return sum(sight.dora_han[KIND_OF_TILE[tile]] + (tile in RED_TILES) for tile in tiles) + sum(
@@ -72,7 +72,7 @@ def _visible_han(rival: RivalSeen, sight: Sight) -> int:
     )
 
 
-def _wait_chances(rival: RivalSeen, sight: Sight) -> list[float]:
+def _wait_chances(rival: RivalSeen, sight: VisibleTable) -> list[float]:
     yakuhai = yakuhai_kinds(rival.seat_wind, sight.round_wind, sight.players)
     accounted = [4 - left for left in sight.unseen]
     hits = deal_in_chances(rival.safe_kinds, accounted, yakuhai, riichi=rival.in_riichi)

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 from bot.games.opinion import Opinion
 from bot.games.riichi.computers.measurements.hands import rival_win_chance
 from bot.games.riichi.computers.strong.choice import MOTIVES, Motive, WeighedAction
-from bot.games.riichi.computers.strong.experience import HandSituation, true_chance
-from bot.games.riichi.computers.strong.far import far_win_chance, far_win_points
-from bot.games.riichi.computers.strong.finish import UniformWinWorth, WinWorth
+from bot.games.riichi.computers.strong.experience import HandSituation, calibrated_chance
+from bot.games.riichi.computers.strong.far import far_hand_win_chance, far_hand_win_points
+from bot.games.riichi.computers.strong.finish import UnitWinWorth, WinWorth
 from bot.games.riichi.computers.strong.groups import MeldGroups
-from bot.games.riichi.computers.strong.outlook import HandOutlook, HandPace, kuikae_after_call
-from bot.games.riichi.computers.strong.placement import Placement, PointStakes
+from bot.games.riichi.computers.strong.outlook import HandOutlook, HandConditions, kuikae_after_call
+from bot.games.riichi.computers.strong.placement import Placement, PlainPointsWorth
 from bot.games.riichi.computers.strong.routes import YakuRoutes, usefulness_by_kind
-from bot.games.riichi.computers.strong.sight import Sight
+from bot.games.riichi.computers.strong.sight import VisibleTable
 from bot.games.riichi.computers.strong.threat import DiscardDanger
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, without_tile
 from bot.games.riichi.engine.actions import Action, Verb
@@ -42,10 +42,10 @@ _RED_KEPT = 30.0
 """A red five is kept rather than a plain one."""
 
 
-class Weighing:
+class OptionWeigher:
     """The worth of each option, seen from one seat."""
 
-    def __init__(self, sight: Sight, rules: Rules) -> None:
+    def __init__(self, sight: VisibleTable, rules: Rules) -> None:
         self._sight = sight
         self._rules = rules
         self._placement = Placement(sight, rules)
@@ -67,11 +67,11 @@ class Weighing:
         return max(0.0, (1.0 - nobody) * self._placement.mean_loss_to_rivals())
 
     @property
-    def _pace(self) -> HandPace:
+    def _pace(self) -> HandConditions:
         sight, change = self._sight, self._placement.worth_of_gains
         noten = self._rules.draw.noten_total
         ready = change((sight.seat, noten / 2), tenpai=True) - change((sight.seat, -noten / sight.players))
-        return HandPace(
+        return HandConditions(
             draws=self._draws,
             rival_win_chances=self._ends,
             push_cost=_PUSHED * self.danger.each_turn,
@@ -106,7 +106,7 @@ class Weighing:
     def _prospect(self, choice: WeighedAction) -> tuple[float, int]:
         """The chance to win after a choice, and the points of such a win."""
         action, sight = choice.action, self._sight
-        points = WinWorth(sight, self._rules, PointStakes(sight.seat), 0.0)
+        points = WinWorth(sight, self._rules, PlainPointsWorth(sight.seat), 0.0)
         if action.verb in (Verb.TSUMO, Verb.RON):
             return 1.0, self._points_now(points, tsumo=action.verb is Verb.TSUMO)
         if choice.folds or action.verb in (Verb.KYUUSHU, Verb.TENPAI, Verb.NOTEN, Verb.READY):
@@ -115,10 +115,10 @@ class Weighing:
         distance, _ = improving_kinds(table, sight.players)
         if distance > _SEARCHED:
             riichi = self.danger.riichis > 0
-            far = far_win_chance(distance, sight.draws_left, sight.players, riichi=riichi)
-            return self._true_chance(distance, melds, far), far_win_points(sight.players)
+            far = far_hand_win_chance(distance, sight.draws_left, sight.players, riichi=riichi)
+            return self._true_chance(distance, melds, far), far_hand_win_points(sight.players)
         plain = self._pace._replace(push_cost=0.0, tenpai_worth=0.0, stick_worth=0.0)
-        chance = self._after_choice(action, UniformWinWorth(self._finish), plain)
+        chance = self._after_choice(action, UnitWinWorth(self._finish), plain)
         value = round(self._after_choice(action, points, plain) / chance) if chance else 0
         return self._true_chance(distance, melds, chance), value
 
@@ -127,7 +127,7 @@ class Weighing:
         if self._sight.players == 3:
             return found
         is_open = any(meld.is_open for meld in melds)
-        return true_chance(HandSituation(distance, self._draws, is_open, self.danger.riichis > 0), found)
+        return calibrated_chance(HandSituation(distance, self._draws, is_open, self.danger.riichis > 0), found)
 
     def _points_now(self, finish: WinWorth, *, tsumo: bool) -> int:
         """The points of a win with the tile that is there."""
@@ -135,7 +135,7 @@ class Weighing:
         winning = sight.drawn if tsumo else sight.newest_discard
         assert winning is not None
         groups = MeldGroups(sight.melds)
-        rons = finish.ron_and_tsumo(bytes(counts(sight.concealed)), KIND_OF_TILE[winning], groups, riichi=sight.in_riichi)
+        rons = finish.ron_and_tsumo_worth(bytes(counts(sight.concealed)), KIND_OF_TILE[winning], groups, riichi=sight.in_riichi)
         return round(rons[tsumo])
 
     def _reason(self, choice: WeighedAction) -> Motive:
@@ -149,7 +149,7 @@ class Weighing:
             return Motive.DAMATEN
         return Motive.PUSH if self.danger.has_likely_tenpai else Motive.BUILD
 
-    def _after_choice(self, action: Action, finish: WinWorth | UniformWinWorth, pace: HandPace) -> float:
+    def _after_choice(self, action: Action, finish: WinWorth | UnitWinWorth, pace: HandConditions) -> float:
         """The outlook on wins that are counted by `finish`."""
         outlook = HandOutlook(self._sight, self._rules, finish, pace)
         table, melds = self._hand_after(action)
@@ -255,7 +255,7 @@ class Weighing:
         """A hand three or more away is worth its width; before a threat, nothing."""
         if self.danger.has_likely_tenpai:
             return dict.fromkeys(after, 0.0)
-        distances = {kind: self._routes.nearest(rest, melds).distance for kind, rest in after.items()}
+        distances = {kind: self._routes.nearest(rest, melds).shanten for kind, rest in after.items()}
         nearest = min(distances.values())
         tile = _FAR * (self._draws / 17) ** 2
         return {
@@ -315,11 +315,11 @@ class Weighing:
         """Calls of a hand three or more away that bring it closer to a yaku in sight."""
         if self.danger.has_likely_tenpai:
             return
-        before = self._routes.nearest(table, self._sight.melds).distance
+        before = self._routes.nearest(table, self._sight.melds).shanten
         if self._sight.is_closed and not (self._claimed_kind in self._sight.yakuhai or self._has_dora_to_call):
             return
         for call in sorted(calls, key=lambda call: call.verb is not Verb.PON):
-            if self._routes.nearest(*self._hand_after_call(call)).distance < before:
+            if self._routes.nearest(*self._hand_after_call(call)).shanten < before:
                 yield WeighedAction(call)
 
     def _hand_after_call(self, call: Action) -> tuple[TileCounts, tuple[Meld, ...]]:

@@ -10,7 +10,7 @@ from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.mahjong_soul import yaku_numbered
 from bot.games.riichi.formats.readers.majsoul_room import MAJSOUL_BOOK, room_rules
 from bot.games.riichi.formats.readers.schemas import majsoul as schema
-from bot.games.riichi.formats.readers.schemas.fields import decode_json, values_of_chairs
+from bot.games.riichi.formats.readers.schemas.fields import decode_json, in_chair_order
 from bot.games.riichi.formats.walls import in_dealing_order
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.scoring.yaku import Yaku, in_listed_order
@@ -38,7 +38,7 @@ def read_majsoul(text: str) -> r.Record:
     overrides, rules = room_rules(game.head.config.mode)
     hands: list[_Hand] = []
     for said in game.records:
-        kind = decode_json(said, schema.MajsoulKind).type
+        kind = decode_json(said, schema.MajsoulTypeTag).type
         if kind == _NEW_ROUND:
             hands.append(_Hand(decode_json(said, schema.MajsoulNewRound), rules))
         elif hands:
@@ -54,8 +54,8 @@ def read_majsoul(text: str) -> r.Record:
         names=tuple(names.get(seat, "") for seat in range(_PLAYERS)),
         deals=tuple(hand.deal() for hand in hands),
         final=_final(game.head.result),
-        hints=_HINTS,
-        hints_tiles=True,
+        offer_verbs=_HINTS,
+        has_offer_tiles=True,
     )
 
 
@@ -77,7 +77,7 @@ class _Hand:
         self._start = said
         self._rules = rules
         self._round: int = _PLAYERS * said.chang + said.ju
-        self._facts: list[r.Told] = []
+        self._facts: list[r.AnyRecordFact] = []
         self._pons: dict[tuple[Seat, Kind], Meld] = {}
         self._lit = said.doras or [said.dora]
         self._turned = len(self._lit)
@@ -118,13 +118,13 @@ class _Hand:
             return
         said = decode_json(raw, schema)
         if said.liqi is not None:
-            self._facts.append(r.Stake(seat=said.liqi.seat))
+            self._facts.append(r.RiichiDeposit(seat=said.liqi.seat))
         turned = [TILES[name] for name in said.doras or ()][self._turned :]
         self._turned += len(turned)
         news = list(self._take(said))
         self._facts += [*map(_dora, turned), *news]
 
-    def _take(self, said: schema.MajsoulRecord) -> Iterable[r.Told]:
+    def _take(self, said: schema.MajsoulRecord) -> Iterable[r.AnyRecordFact]:
         match said:
             case schema.MajsoulDealTile():
                 return self._draw(said)
@@ -145,10 +145,10 @@ class _Hand:
 
     # --- turns and calls
 
-    def _draw(self, said: schema.MajsoulDealTile) -> Iterable[r.Told]:
+    def _draw(self, said: schema.MajsoulDealTile) -> Iterable[r.AnyRecordFact]:
         yield r.Draw(seat=said.seat, tile=TILES[said.tile], offers=self._offers(said))
 
-    def _discard(self, said: schema.MajsoulDiscardTile) -> Iterable[r.Told]:
+    def _discard(self, said: schema.MajsoulDiscardTile) -> Iterable[r.AnyRecordFact]:
         self._last = said.seat
         riichi = said.is_liqi or said.is_wliqi
         tile = TILES[said.tile]
@@ -165,7 +165,7 @@ class _Hand:
         (first, *since) = self._facts
         return not since and isinstance(first, r.Draw) and first.tile == tile
 
-    def _call(self, said: schema.MajsoulChiPengGang) -> Iterable[r.Told]:
+    def _call(self, said: schema.MajsoulChiPengGang) -> Iterable[r.AnyRecordFact]:
         seat, tiles = said.seat, [TILES[name] for name in said.tiles]
         (place,) = (place for place, source in enumerate(said.froms) if source != seat)
         called = tiles.pop(place)
@@ -175,7 +175,7 @@ class _Hand:
             self._pons[seat, meld.tile_kind] = meld
         yield r.Call(seat=seat, meld=meld, offers=r.UNTOLD if meld.is_kan else self._offers(said))
 
-    def _kan(self, said: schema.MajsoulAnGangAddGang) -> Iterable[r.Told]:
+    def _kan(self, said: schema.MajsoulAnGangAddGang) -> Iterable[r.AnyRecordFact]:
         seat, tile = said.seat, TILES[said.tiles]
         self._last = seat
         pon = self._pons.get((seat, KIND_OF_TILE[tile]))
@@ -213,10 +213,10 @@ class _Hand:
 
     # --- the end of a hand
 
-    def _win(self, said: schema.MajsoulHule) -> Iterable[r.Told]:
+    def _win(self, said: schema.MajsoulHule) -> Iterable[r.AnyRecordFact]:
         for hule in said.hules:
             yield self._single_win(hule)
-        yield r.Settled(deltas=tuple(said.delta_scores))
+        yield r.Settlement(deltas=tuple(said.delta_scores))
 
     def _single_win(self, hule: schema.MajsoulWin) -> r.Win:
         seat, tsumo = hule.seat, hule.zimo
@@ -243,16 +243,16 @@ class _Hand:
     def _yaku(self, number: int, seat: Seat) -> Yaku:
         return yaku_numbered(number, (seat - self._round) % _PLAYERS, self._round // _PLAYERS)
 
-    def _exhaustive_draw(self, said: schema.MajsoulNoTile) -> Iterable[r.Told]:
+    def _exhaustive_draw(self, said: schema.MajsoulNoTile) -> Iterable[r.AnyRecordFact]:
         tenpai = tuple(seat for seat, player in enumerate(said.players) if player.tingpai)
         kind = "nagashi" if said.liujumanguan else "exhaustive"
         yield r.NoWinner(kind=kind, tenpai=tenpai)
-        parts = [values_of_chairs(range(_PLAYERS), part.delta_scores) for part in said.scores if part.delta_scores]
-        yield r.Settled(deltas=tuple(map(sum, zip(*parts, strict=True))) or (0,) * _PLAYERS)
+        parts = [in_chair_order(range(_PLAYERS), part.delta_scores) for part in said.scores if part.delta_scores]
+        yield r.Settlement(deltas=tuple(map(sum, zip(*parts, strict=True))) or (0,) * _PLAYERS)
 
-    def _abortive_draw(self, said: schema.MajsoulLiuJu) -> Iterable[r.Told]:
+    def _abortive_draw(self, said: schema.MajsoulLiuJu) -> Iterable[r.AnyRecordFact]:
         yield r.NoWinner(kind=_DRAWS[said.type])
-        yield r.Settled(deltas=(0,) * _PLAYERS)
+        yield r.Settlement(deltas=(0,) * _PLAYERS)
 
 
 def _dora(tile: Tile) -> r.Dora:

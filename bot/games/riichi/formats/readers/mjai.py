@@ -6,7 +6,7 @@ from msgspec import UNSET
 
 from bot.engine.question import Seat
 from bot.games.riichi.formats import record as r
-from bot.games.riichi.formats.book import stated_book
+from bot.games.riichi.formats.book import book_in_header
 from bot.games.riichi.mjai import messages as m
 from bot.games.riichi.rules import RIICHI_STICK, Rules, riichi_book_rules
 from bot.mahjong.melds import Meld, MeldKind, side_of
@@ -73,8 +73,8 @@ class _Table:
             names=tuple(names[(seat + self._shift) % self._players] for seat in range(self._players)),
             deals=tuple(self._deals),
             final=self._final,
-            silent=(r.Dora,),
-            first=self._shift,
+            unlogged_fact_types=(r.Dora,),
+            first_seat_in_log=self._shift,
         )
 
     def _seat(self, actor: int) -> Seat:
@@ -98,7 +98,7 @@ class _Table:
         self._start = said
         self._scores = self._starting_scores(said)
         self._opening = self._by_seat(self._scores)
-        self._facts: list[r.Told] = []
+        self._facts: list[r.AnyRecordFact] = []
         self._turned = [m.TILES_BY_MJAI_NAME[said.dora_marker]]
         self._declaring = False
         self._pons: dict[tuple[Seat, int], Meld] = {}
@@ -106,7 +106,7 @@ class _Table:
 
     def _book_of(self, header: m.StartGame | None) -> tuple[str, dict[str, object], Rules]:
         """The book that the header states; without a word about it, Tenhou's."""
-        ours = None if header is None or header.naki is UNSET else stated_book(header.naki)
+        ours = None if header is None or header.naki is UNSET else book_in_header(header.naki)
         if ours is not None:
             return ours
         book = "sanma-tenhou" if self._players == 3 else "tenhou"
@@ -129,7 +129,7 @@ class _Table:
         if start is None:
             return
         if self._deltas is not None:
-            self._facts.append(r.Settled(deltas=self._deltas))
+            self._facts.append(r.Settlement(deltas=self._deltas))
         self._deals.append(
             r.Deal(
                 round="ESWN".index(start.bakaze) * self._players + start.kyoku - 1,
@@ -138,7 +138,7 @@ class _Table:
                 scores=self._opening,
                 hands=tuple(_hand(start.tehais[(seat + self._shift) % self._players]) for seat in range(self._players)),
                 indicator=self._turned[0],
-                turned=tuple(self._turned),
+                final_indicators=tuple(self._turned),
                 facts=tuple(self._facts),
             )
         )
@@ -155,7 +155,7 @@ class _Table:
             case m.Reach():
                 self._declaring = True
             case m.ReachAccepted(actor=actor):
-                self._facts.append(r.Stake(seat=self._seat(actor)))
+                self._facts.append(r.RiichiDeposit(seat=self._seat(actor)))
                 self._move(event.scores, tuple(-RIICHI_STICK if seat == actor else 0 for seat in range(self._players)))
             case m.Chi() | m.Pon() | m.Daiminkan():
                 self._call(event)
@@ -212,7 +212,7 @@ class _Table:
         self._settle(said)
 
     def _ryukyoku(self, said: m.Ryukyoku) -> None:
-        tenpai: tuple[Seat, ...] | r.Untold = r.UNTOLD
+        tenpai: tuple[Seat, ...] | r.Unknown = r.UNTOLD
         if said.tenpais is not None:
             tenpai = tuple(seat for seat, shows in enumerate(self._by_seat(said.tenpais)) if shows)
         self._facts.append(r.NoWinner(kind=_DRAWS.get(said.reason, r.UNTOLD), tenpai=tenpai))

@@ -39,7 +39,7 @@ _BETWEEN_HANDS: Final = frozenset((HandStarted, RiichiPaid, RiichiVoided, Chombo
 def read_own_log(text: str) -> Record:
     """The game. Raises BadRecord, or InconclusiveRecord where what a referee decided is more than its rules tell."""
     try:
-        told = facts(text)
+        told = own_log_events(text)
         record = record_of(told)
     except ValueError as error:
         raise BadRecord(str(error)) from error
@@ -51,7 +51,7 @@ def read_own_log(text: str) -> Record:
     return record
 
 
-def facts(text: str) -> list[Event]:
+def own_log_events(text: str) -> list[Event]:
     """The events, without the seal at the end. Raises ValueError for a line that tells no fact."""
     return list(CODEC.decode(own_log_lines(text)[0]))
 

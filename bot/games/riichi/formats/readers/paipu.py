@@ -13,7 +13,7 @@ from bot.engine.question import Seat
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.japanese import draw_named, yaku_named
 from bot.games.riichi.formats.readers.schemas import paipu as schema
-from bot.games.riichi.formats.readers.schemas.fields import decode_json, values_of_chairs
+from bot.games.riichi.formats.readers.schemas.fields import decode_json, in_chair_order
 from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.games.riichi.scoring.yaku import Yaku, in_listed_order
 from bot.mahjong.melds import Meld, MeldKind, Side
@@ -48,9 +48,9 @@ def read_paipu(text: str) -> r.Record:
         rules=rules,
         names=tuple(game.player[(first + seat) % _PLAYERS] for seat in range(_PLAYERS)),
         deals=tuple(_Hand(moves, rules).deal() for moves in game.log),
-        final=r.Final(points=tuple(points), totals=tuple(totals), whole=all(total.is_integer() for total in totals)),
-        silent=(r.Dora, r.Stake),
-        first=first,
+        final=r.Final(points=tuple(points), totals=tuple(totals), whole_thousands=all(total.is_integer() for total in totals)),
+        unlogged_fact_types=(r.Dora, r.RiichiDeposit),
+        first_seat_in_log=first,
     )
 
 
@@ -66,7 +66,7 @@ def _tiles_of(text: str) -> tuple[Tile, ...]:
 class _Hand:
     def __init__(self, moves: list[schema.PaipuMove], rules: Rules) -> None:
         self._rules = rules
-        self._facts: list[r.Told] = []
+        self._facts: list[r.AnyRecordFact] = []
         self._deltas: list[int] | None = None
         self._pons: dict[tuple[Seat, int], Meld] = {}
         start = moves[0].qipai if moves else None
@@ -81,7 +81,7 @@ class _Hand:
 
     def deal(self) -> r.Deal:
         start = self._start
-        settled = [] if self._deltas is None else [r.Settled(deltas=self._by_seat(self._deltas))]
+        settled = [] if self._deltas is None else [r.Settlement(deltas=self._by_seat(self._deltas))]
         return r.Deal(
             round=_PLAYERS * start.zhuangfeng + start.jushu,
             honba=start.changbang,
@@ -89,7 +89,7 @@ class _Hand:
             scores=self._by_seat(start.defen),
             hands=tuple(tuple(sorted(_tiles_of(text))) for text in self._by_seat(start.shoupai)),
             indicator=self._turned[0],
-            turned=tuple(self._turned),
+            final_indicators=tuple(self._turned),
             facts=(*self._facts, *settled),
         )
 
@@ -119,7 +119,7 @@ class _Hand:
         return (self._dealer + wind) % _PLAYERS
 
     def _by_seat(self, values: list[_T]) -> tuple[_T, ...]:
-        return values_of_chairs(((seat - self._dealer) % _PLAYERS for seat in range(_PLAYERS)), values)
+        return in_chair_order(((seat - self._dealer) % _PLAYERS for seat in range(_PLAYERS)), values)
 
     def _zimo(self, said: schema.PaipuZimo) -> None:
         self._facts.append(r.Draw(seat=self._seat(said.l), tile=_tiles_of(said.p)[0]))
@@ -177,7 +177,7 @@ class _Hand:
 
     def _pingju(self, said: schema.PaipuPingju) -> None:
         kind = draw_named(said.name)
-        tenpai: tuple[Seat, ...] | r.Untold = r.UNTOLD
+        tenpai: tuple[Seat, ...] | r.Unknown = r.UNTOLD
         if kind in ("exhaustive", "nagashi"):
             tenpai = tuple(seat for seat, shown in enumerate(self._by_seat(said.shoupai)) if shown)
         self._facts.append(r.NoWinner(kind=kind, tenpai=tenpai))

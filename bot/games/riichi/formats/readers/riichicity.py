@@ -52,8 +52,8 @@ def read_riichicity(text: str) -> r.Record:
         names=tuple(str(user) for user in hands[0].users),
         deals=tuple(hand.deal() for hand in hands),
         final=hands[-1].final,
-        silent=(r.Stake,),
-        first=hands[0].first,
+        unlogged_fact_types=(r.RiichiDeposit,),
+        first_seat_in_log=hands[0].first,
     )
 
 
@@ -90,7 +90,7 @@ class _Hand:
     def __init__(self, events: list[schema.RiichiCityHandEvent], rules: Rules) -> None:
         self._rules = rules
         self._players = rules.game.players
-        self._facts: list[r.Told] = []
+        self._facts: list[r.AnyRecordFact] = []
         self._pons: dict[tuple[Seat, Kind], Meld] = {}
         self._turned: list[Tile] = []
         self._drawn: Tile | None = None
@@ -106,15 +106,15 @@ class _Hand:
 
     def _take(self, said: object, user: int) -> None:
         match said:
-            case schema.RiichiCityStart():
+            case schema.RiichiCityHandStart():
                 self._begin(said, user)
             case schema.RiichiCityDraw():
                 self._draw(said, user)
             case schema.RiichiCityIndicator():
                 self._turn(said)
-            case schema.RiichiCityActed():
+            case schema.RiichiCityAction():
                 self._act(said, user)
-            case schema.RiichiCityEnded():
+            case schema.RiichiCityHandEnd():
                 self._end(said)
             case schema.RiichiCityGameEnd():
                 self._over(said)
@@ -131,14 +131,14 @@ class _Hand:
             scores=tuple(scores[user] for user in self.users),
             hands=tuple(self._hands[seat] for seat in range(self._players)),
             indicator=self._turned[0],
-            turned=tuple(self._turned),
+            final_indicators=tuple(self._turned),
             facts=tuple(self._facts),
         )
 
     def _seat(self, user: int) -> Seat:
         return self.users.index(user)
 
-    def _begin(self, said: schema.RiichiCityStart, user: int) -> None:
+    def _begin(self, said: schema.RiichiCityHandStart, user: int) -> None:
         if not self.users:
             self._start = said
             number = said.chang_ci - 1
@@ -163,7 +163,7 @@ class _Hand:
         self._turned.append(_tile_of(said.cards[-1]))
         self._facts.append(r.Dora(tile=self._turned[-1]))
 
-    def _act(self, said: schema.RiichiCityActed, user: int) -> None:
+    def _act(self, said: schema.RiichiCityAction, user: int) -> None:
         """Wins are told again, with their value, at the end of the hand."""
         action, seat = said.action, self._seat(user)
         tile = _tile_of(said.card) if said.card else PLAIN_TILES[EAST]
@@ -180,7 +180,7 @@ class _Hand:
             self._last = seat
             self._drawn = None
 
-    def _call_meld(self, action: int, seat: Seat, tile: Tile, said: schema.RiichiCityActed) -> Meld:
+    def _call_meld(self, action: int, seat: Seat, tile: Tile, said: schema.RiichiCityAction) -> Meld:
         own = tuple(sorted(_tile_of(code) for code in said.group_cards or ()))
         kind = MeldKind.CHII if action in _CHII else MeldKind.PON if action == _PON else MeldKind.DAIMINKAN
         meld = Meld(kind, own, tile, side_of(seat, self._last, self._players))
@@ -195,7 +195,7 @@ class _Hand:
         whole = full_set(self._players, self._rules.score.red_fives)
         return Meld(MeldKind.ANKAN, tuple(same for same in whole if KIND_OF_TILE[same] == KIND_OF_TILE[tile]))
 
-    def _end(self, said: schema.RiichiCityEnded) -> None:
+    def _end(self, said: schema.RiichiCityHandEnd) -> None:
         end, listed = said.end_type, said.win_info or ()
         gains = {profit.user_id: profit.point_profit for profit in said.user_profit}
         deltas = tuple(gains[user] for user in self.users)
@@ -207,7 +207,7 @@ class _Hand:
             raise InconclusiveRecord("a game that was broken off")
         else:
             self._facts.append(r.NoWinner(kind=_ABORTS[end]))
-        self._facts.append(r.Settled(deltas=deltas))
+        self._facts.append(r.Settlement(deltas=deltas))
 
     def _exhaustive_draw(self, tenpai: list[int], most: int) -> r.NoWinner:
         """The wall is empty: the list names who is tenpai. Who gets more than noten pay has a nagashi mangan, and whom
@@ -239,10 +239,10 @@ class _Hand:
 
 
 _EVENTS: Mapping[int, type[msgspec.Struct]] = {
-    _START: schema.RiichiCityStart,
+    _START: schema.RiichiCityHandStart,
     _DRAWN: schema.RiichiCityDraw,
-    _ACTED: schema.RiichiCityActed,
-    _ENDED: schema.RiichiCityEnded,
+    _ACTED: schema.RiichiCityAction,
+    _ENDED: schema.RiichiCityHandEnd,
     _OVER: schema.RiichiCityGameEnd,
     _TURNED: schema.RiichiCityIndicator,
 }

@@ -13,9 +13,9 @@ import msgspec
 
 from bot.engine.question import Seat
 from bot.games.riichi.formats import record as r
-from bot.games.riichi.formats.book import stated_book
+from bot.games.riichi.formats.book import book_in_header
 from bot.games.riichi.formats.readers.schemas import tenhou6 as schema
-from bot.games.riichi.formats.readers.schemas.fields import decode_json, values_of_chairs
+from bot.games.riichi.formats.readers.schemas.fields import decode_json, in_chair_order
 from bot.games.riichi.formats.readers.tenhou6_result import end_of_hand
 from bot.games.riichi.rules import Rules, riichi_book_rules
 from bot.mahjong.melds import Meld, MeldKind, side_of
@@ -44,11 +44,11 @@ def read_tenhou6(text: str) -> r.Record:
         book=book,
         overrides=overrides,
         rules=rules,
-        names=values_of_chairs(range(players), game.name),
+        names=in_chair_order(range(players), game.name),
         deals=deals,
         final=_final(game.sc, players),
-        silent=(r.Dora, r.Stake),
-        scenes=_leaps(deals) or _breaks_off(deals, game.sc),
+        unlogged_fact_types=(r.Dora, r.RiichiDeposit),
+        is_excerpt_collection=_leaps(deals) or _breaks_off(deals, game.sc),
     )
 
 
@@ -64,12 +64,12 @@ def _leaps(deals: tuple[r.Deal, ...]) -> bool:
 def _breaks_off(deals: tuple[r.Deal, ...], final: list[float] | None) -> bool:
     """True if a hand has no end although the game goes on, or has one."""
     ended = deals if final else deals[:-1]
-    return any(not deal.facts or not isinstance(deal.facts[-1], r.Settled) for deal in ended)
+    return any(not deal.facts or not isinstance(deal.facts[-1], r.Settlement) for deal in ended)
 
 
 def _rules(rule: schema.Tenhou6Rule) -> tuple[str, dict[str, object], Rules]:
     """The book that the header states: three players, length, open tanyao and red fives are letters of its name."""
-    ours = stated_book(rule.naki)
+    ours = book_in_header(rule.naki)
     if ours is not None:
         return ours
     letters = rule.disp
@@ -91,7 +91,7 @@ def _final(given: list[float] | None, players: int) -> r.Final | None:
     return r.Final(
         points=tuple(int(score) for score in points),
         totals=tuple(totals),
-        whole=all(float(total).is_integer() for total in totals),
+        whole_thousands=all(float(total).is_integer() for total in totals),
     )
 
 
@@ -117,7 +117,7 @@ def _deal(hand: schema.Tenhou6Hand, rules: Rules) -> r.Deal:
         scores=tuple(hand.scores[:players]),
         hands=tuple(tuple(sorted(_tile_of(code) for code in seat.dealt)) for seat in hand.seats),
         indicator=turned[0],
-        turned=turned,
+        final_indicators=turned,
         facts=(*facts, *end_of_hand(hand.result, facts, hidden, players)),
     )
 
@@ -140,12 +140,12 @@ class _Point(msgspec.Struct, frozen=True):
     thrown_count: tuple[int, ...]
     turn: Seat
     thrown: Tile | None = None
-    fact: r.Told | None = None
+    fact: r.AnyRecordFact | None = None
     before: "_Point | None" = None
     pons: dict[tuple[Seat, int], Meld] = {}
 
 
-def _in_order(seats: list[schema.Tenhou6SeatColumns], dealer: Seat, players: int) -> list[r.Told]:
+def _in_order(seats: list[schema.Tenhou6SeatColumns], dealer: Seat, players: int) -> list[r.AnyRecordFact]:
     """The facts in the order of play. Where a discard could have been called now or later, the way that uses up all
     columns is it.
     """
@@ -169,8 +169,8 @@ def _is_complete(point: _Point, seats: list[schema.Tenhou6SeatColumns]) -> bool:
     return all(drawn == len(seat.draws) and thrown == len(seat.discards) for seat, drawn, thrown in told)
 
 
-def _facts(point: _Point | None) -> list[r.Told]:
-    facts: list[r.Told] = []
+def _facts(point: _Point | None) -> list[r.AnyRecordFact]:
+    facts: list[r.AnyRecordFact] = []
     while point is not None:
         if point.fact is not None:
             facts.append(point.fact)
@@ -200,7 +200,7 @@ def _plus(counts: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
     return (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])
 
 
-def _follow(point: _Point, fact: r.Told, **changes: Any) -> _Point:
+def _follow(point: _Point, fact: r.AnyRecordFact, **changes: Any) -> _Point:
     return msgspec.structs.replace(point, fact=fact, before=point, **changes)
 
 

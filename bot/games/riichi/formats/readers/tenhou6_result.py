@@ -8,13 +8,13 @@ from typing import NamedTuple, TypeAlias
 from bot.engine.question import Seat
 from bot.games.riichi.formats.japanese import draw_named, yaku_named
 from bot.games.riichi.formats.readers.schemas import tenhou6 as schema
-from bot.games.riichi.formats.readers.schemas.fields import convert_json, values_of_chairs
-from bot.games.riichi.formats.record import UNTOLD, Discard, NoWinner, Settled, Told, Untold, Win
+from bot.games.riichi.formats.readers.schemas.fields import convert_json, in_chair_order
+from bot.games.riichi.formats.record import UNTOLD, Discard, NoWinner, Settlement, AnyRecordFact, Unknown, Win
 from bot.games.riichi.scoring.yaku import Yaku, in_listed_order
 from bot.mahjong.tiles import Tile
 from bot.records.files import BadRecord
 
-_Ura: TypeAlias = Mapping[Seat, tuple[Tile, ...] | Untold]
+_Ura: TypeAlias = Mapping[Seat, tuple[Tile, ...] | Unknown]
 """The ura indicators of the hands in riichi, which alone turn them."""
 
 
@@ -23,8 +23,8 @@ _NOBODY_PAYS = ("全員聴牌", "全員不聴")
 
 
 def end_of_hand(
-    result: list[str | list[int | str]], before: Iterable[Told], hidden: tuple[Tile, ...], players: int
-) -> list[Told]:
+    result: list[str | list[int | str]], before: Iterable[AnyRecordFact], hidden: tuple[Tile, ...], players: int
+) -> list[AnyRecordFact]:
     """The wins or the draw, and the points that moved; `before` is what happened, `hidden` the column of ura
     indicators. Nothing where the log stops before, or does not say who won. Raises BadRecord.
     """
@@ -44,20 +44,20 @@ def end_of_hand(
     return [NoWinner(kind=kind, tenpai=_tenpai(str(name), kind, deltas)), _settlement([deltas], players)]
 
 
-def _ura(before: Iterable[Told], hidden: tuple[Tile, ...]) -> _Ura:
+def _ura(before: Iterable[AnyRecordFact], hidden: tuple[Tile, ...]) -> _Ura:
     """The column, which stands whatever the result tells; one that is empty was left out."""
     return {fact.seat: hidden or UNTOLD for fact in before if isinstance(fact, Discard) and fact.riichi}
 
 
-def _settlement(parts: list[list[int]], players: int) -> Settled:
+def _settlement(parts: list[list[int]], players: int) -> Settlement:
     if not all(parts):
-        return Settled()
-    return Settled(
-        deltas=tuple(map(sum, zip(*(values_of_chairs(range(players), part) for part in parts), strict=True)))
+        return Settlement()
+    return Settlement(
+        deltas=tuple(map(sum, zip(*(in_chair_order(range(players), part) for part in parts), strict=True)))
     )
 
 
-def _tenpai(name: str, kind: str, deltas: list[int]) -> tuple[Seat, ...] | Untold:
+def _tenpai(name: str, kind: str, deltas: list[int]) -> tuple[Seat, ...] | Unknown:
     """Those who showed tenpai, as far as the payments tell."""
     if name == "全員不聴":
         return ()
@@ -71,14 +71,14 @@ _LIMIT = re.compile(r"(?:\D*満貫?)?")
 
 
 class _Worth(NamedTuple):
-    fu: int | Untold = UNTOLD
-    han: int | Untold = UNTOLD
-    points: int | Untold = UNTOLD
+    fu: int | Unknown = UNTOLD
+    han: int | Unknown = UNTOLD
+    points: int | Unknown = UNTOLD
 
 
 def _win(said: list[int | str], players: int, ura: _Ura) -> Win:
-    who, source, *liable = convert_json(said[:3], schema.Who)
-    value, *yaku = convert_json(said[3:], schema.Texts) or [""]
+    who, source, *liable = convert_json(said[:3], schema.WinSeats)
+    value, *yaku = convert_json(said[3:], schema.LoggedWords) or [""]
     worth = _worth(value, players)
     return Win(
         seat=who,
@@ -107,7 +107,7 @@ def _worth(text: str, players: int) -> _Worth:
     return _Worth(int(fu) if fu else UNTOLD, int(han) if han else UNTOLD, total)
 
 
-def _yaku(listed: list[str]) -> tuple[tuple[Yaku, int], ...] | Untold:
+def _yaku(listed: list[str]) -> tuple[tuple[Yaku, int], ...] | Unknown:
     """The han of each yaku and dora; not told if none is listed, or one without its han."""
     if not listed or any("(" not in text for text in listed):
         return UNTOLD

@@ -8,7 +8,7 @@ from bot.engine.question import Seat
 from bot.games.riichi.engine.state import without_tiles
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.readers.schemas import tenhou_tags as schema
-from bot.games.riichi.formats.readers.schemas.fields import values_of_chairs
+from bot.games.riichi.formats.readers.schemas.fields import in_chair_order
 from bot.games.riichi.formats.tenhou import DRAW_KINDS, SPECIAL, CalledGroup, game_type_rules, round_of, tenhou_tile
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.scoring.yaku import TENHOU_YAKU, in_listed_order
@@ -42,7 +42,7 @@ class TenhouTags:
         self._clear()
 
     def _clear(self) -> None:
-        self._facts: list[r.Told] = []
+        self._facts: list[r.AnyRecordFact] = []
         self._drawn: dict[int, int | None] = {}
         self._declaring: int | None = None
         self._deltas: list[int] = []
@@ -94,10 +94,10 @@ class TenhouTags:
             names=tuple(self._names.get(chair, "") for chair in self._chairs()),
             deals=tuple(self._deals),
             final=self._final,
-            hints=_HINTS if self._viewer is not None else frozenset(),
+            offer_verbs=_HINTS if self._viewer is not None else frozenset(),
             viewer=None if self._viewer is None else self._seat(self._viewer),
-            first=self._first_dealer or 0,
-            own_rules=f"a special lobby (type 0x{self._type:x}) plays by rules of its own" if special else "",
+            first_seat_in_log=self._first_dealer or 0,
+            unknown_rules_reason=f"a special lobby (type 0x{self._type:x}) plays by rules of its own" if special else "",
         )
 
     # --- the game
@@ -149,7 +149,7 @@ class TenhouTags:
         said = self._start
         number, honba, sticks, _, _, indicator = said.seed
         if self._deltas:
-            self._facts.append(r.Settled(deltas=self._points(self._deltas)))
+            self._facts.append(r.Settlement(deltas=self._points(self._deltas)))
         self._deals.append(
             r.Deal(
                 round=round_of(number, self._players),
@@ -159,13 +159,13 @@ class TenhouTags:
                 hands=tuple(self._dealt(said, chair) for chair in self._chairs()),
                 indicator=self._tile(indicator),
                 facts=tuple(self._facts),
-                shown=self._shown,
+                revealed_tiles=self._shown,
             )
         )
         self._start = None
 
     def _points(self, hundreds: Sequence[int]) -> tuple[int, ...]:
-        return tuple(100 * each for each in values_of_chairs(self._chairs(), hundreds))
+        return tuple(100 * each for each in in_chair_order(self._chairs(), hundreds))
 
     def _dealt(self, said: schema.TenhouInit, chair: int) -> tuple[Tile, ...] | None:
         if self._viewer is not None:
@@ -216,7 +216,7 @@ class TenhouTags:
         if said.step == 1:
             self._declaring = said.who
         else:
-            self._facts.append(r.Stake(seat=self._seat(said.who)))
+            self._facts.append(r.RiichiDeposit(seat=self._seat(said.who)))
 
     def _n(self, said: schema.TenhouN) -> None:
         chair, group = said.who, CalledGroup(said.m)
@@ -261,7 +261,7 @@ class TenhouTags:
         self._settle(said)
         self._facts.append(r.NoWinner(kind=kind, tenpai=self._tenpai(kind)))
 
-    def _tenpai(self, kind: str) -> tuple[Seat, ...] | r.Untold:
+    def _tenpai(self, kind: str) -> tuple[Seat, ...] | r.Unknown:
         """A client is not shown its own hand, but whether it was paid."""
         if kind not in ("exhaustive", "nagashi") or (kind == "nagashi" and self._viewer is not None):
             return r.UNTOLD
@@ -275,9 +275,9 @@ class TenhouTags:
         before = self._deltas or [0] * len(moved)
         self._deltas = [old + new for old, new in zip(before, moved, strict=True)]
         if said.owari is not None:
-            totals = values_of_chairs(self._chairs(), said.owari[1::2])
+            totals = in_chair_order(self._chairs(), said.owari[1::2])
             self._final = r.Final(
-                points=tuple(100 * int(points) for points in values_of_chairs(self._chairs(), said.owari[::2])),
+                points=tuple(100 * int(points) for points in in_chair_order(self._chairs(), said.owari[::2])),
                 totals=totals,
-                whole=all(total.is_integer() for total in totals),
+                whole_thousands=all(total.is_integer() for total in totals),
             )

@@ -34,7 +34,7 @@ def _lines(record: r.Record) -> Iterator[MjaiLine]:
         yield {"type": "end_kyoku"}
     final = record.final
     if final is not None:
-        scores = {} if isinstance(final.points, r.Untold) else {"scores": [*final.points]}
+        scores = {} if isinstance(final.points, r.Unknown) else {"scores": [*final.points]}
         yield {"type": "end_game", **scores}
 
 
@@ -43,7 +43,7 @@ def game_start(record: r.Record) -> MjaiLine:
     return {
         "type": "start_game",
         "names": [*record.names],
-        book.STATEMENT_KEY: book.book_statement(record.book, record.overrides),
+        book.BOOK_HEADER_KEY: book.book_header(record.book, record.overrides),
     }
 
 
@@ -59,7 +59,7 @@ def _start(deal: r.Deal) -> MjaiLine:
     return {
         "type": "start_kyoku",
         "bakaze": "ESWN"[wind],
-        "dora_marker": "?" if isinstance(deal.indicator, r.Untold) else MJAI_TILE_NAMES[deal.indicator],
+        "dora_marker": "?" if isinstance(deal.indicator, r.Unknown) else MJAI_TILE_NAMES[deal.indicator],
         "kyoku": dealer + 1,
         "honba": deal.honba,
         "kyotaku": deal.sticks,
@@ -81,15 +81,15 @@ def _hand(deal: r.Deal) -> Iterator[MjaiLine]:
             yield from _event(fact, len(deal.scores))
 
 
-def _event(fact: r.Told, players: int) -> Iterator[MjaiLine]:
+def _event(fact: r.AnyRecordFact, players: int) -> Iterator[MjaiLine]:
     match fact:
         case r.Draw(seat=seat, tile=tile):
-            yield {"type": "tsumo", "actor": seat, "pai": "?" if isinstance(tile, r.Untold) else MJAI_TILE_NAMES[tile]}
+            yield {"type": "tsumo", "actor": seat, "pai": "?" if isinstance(tile, r.Unknown) else MJAI_TILE_NAMES[tile]}
         case r.Discard(seat=seat, tile=tile, tsumogiri=drawn, riichi=riichi):
             if riichi:
                 yield {"type": "reach", "actor": seat}
             yield {"type": "dahai", "actor": seat, "pai": MJAI_TILE_NAMES[tile], "tsumogiri": drawn}
-        case r.Stake(seat=seat):
+        case r.RiichiDeposit(seat=seat):
             yield {"type": "reach_accepted", "actor": seat}
         case r.Call(seat=seat, meld=meld):
             yield {
@@ -118,21 +118,21 @@ def _event(fact: r.Told, players: int) -> Iterator[MjaiLine]:
 
 def _hora(win: r.Win, deltas: tuple[int, ...]) -> MjaiLine:
     said: MjaiLine = {"type": "hora", "actor": win.seat, "target": win.seat if win.source is None else win.source}
-    if not isinstance(win.tile, r.Untold):
+    if not isinstance(win.tile, r.Unknown):
         said["pai"] = MJAI_TILE_NAMES[win.tile]
-    if not isinstance(win.ura, r.Untold):
+    if not isinstance(win.ura, r.Unknown):
         said["ura_markers"] = _names(win.ura)
     for key, value in (("fu", win.fu), ("fan", win.han), ("hora_points", win.points)):
-        if not isinstance(value, r.Untold):
+        if not isinstance(value, r.Unknown):
             said[key] = value
     return {**said, "deltas": [*deltas]}
 
 
 def _ryukyoku(drawn: r.NoWinner, deltas: tuple[int, ...]) -> MjaiLine:
     said: MjaiLine = {"type": "ryukyoku"}
-    if not isinstance(drawn.kind, r.Untold):
+    if not isinstance(drawn.kind, r.Unknown):
         said["reason"] = DRAW_REASONS[drawn.kind]
-    if not isinstance(drawn.tenpai, r.Untold):
+    if not isinstance(drawn.tenpai, r.Unknown):
         said["tenpais"] = [seat in drawn.tenpai for seat in range(len(deltas))]
     return {**said, "deltas": [*deltas]}
 

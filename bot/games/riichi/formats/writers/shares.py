@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from bot.engine.payments import gains
-from bot.games.riichi.formats.record import Deal, Settled, Untold, Win
+from bot.games.riichi.formats.record import Deal, Settlement, Unknown, Win
 
 
 def wins_and_shares(deal: Deal) -> Iterator[tuple[Win, tuple[int, ...]]]:
     """Each win of the hand with what it moved, by seat. Where a log does not tell who paid whom, what the hand moved
     stands with the first winner, and nothing with the others.
     """
-    told = (fact.payments for fact in deal.facts if isinstance(fact, Settled))
-    payments = next((one for one in told if not isinstance(one, Untold)), None)
+    told = (fact.payments for fact in deal.facts if isinstance(fact, Settlement))
+    payments = next((one for one in told if not isinstance(one, Unknown)), None)
     wins = [fact for fact in deal.facts if isinstance(fact, Win)]
     for place, win in enumerate(wins):
         if payments is None:

@@ -34,7 +34,7 @@ _ASSUMED: Final = (
 """Options of which a player's choices depend, and of which the header says nothing."""
 
 
-VIEWER: Final = "https://tenhou.net/6/#json="
+VIEWER_URL: Final = "https://tenhou.net/6/#json="
 """The part of a link to Tenhou's viewer that stands before the game."""
 
 
@@ -42,7 +42,7 @@ def write_tenhou6(record: r.Record) -> str:
     """The game as one JSON document. Its header names the rule book, so that we read it back by the same rules."""
     document = _document(record, record.deals)
     final = record.final
-    if final is not None and not isinstance(final.points, r.Untold) and not isinstance(final.totals, r.Untold):
+    if final is not None and not isinstance(final.points, r.Unknown) and not isinstance(final.totals, r.Unknown):
         pairs = zip(final.points, final.totals, strict=True)
         document["sc"] = [number for pair in pairs for number in pair]
     return _json(document)
@@ -50,7 +50,7 @@ def write_tenhou6(record: r.Record) -> str:
 
 def tenhou6_links(record: r.Record) -> tuple[str, ...]:
     """Each hand as a link that opens it in Tenhou's viewer, where programs that review hands take it from, too."""
-    return tuple(VIEWER + quote(_json(_document(record, [deal])), safe="") for deal in record.deals)
+    return tuple(VIEWER_URL + quote(_json(_document(record, [deal])), safe="") for deal in record.deals)
 
 
 def options_beyond_header(rules: Rules) -> tuple[str, ...]:
@@ -90,7 +90,7 @@ def _rule(record: r.Record) -> dict[str, Any]:
         "disp": "".join(letter for letter, holds in letters if holds),
         "aka": int(reds),
         **{f"aka5{suit}": int(count > 0) for suit, count in enumerate(rules.score.red_fives, start=1)},
-        book.STATEMENT_KEY: book.book_statement(record.book, record.overrides),
+        book.BOOK_HEADER_KEY: book.book_header(record.book, record.overrides),
     }
 
 
@@ -110,7 +110,7 @@ def _columns(deal: r.Deal, record: r.Record) -> list[Any]:
             seats[fact.seat].add(fact)
     turned = [deal.indicator, *(fact.tile for fact in deal.facts if isinstance(fact, r.Dora))]
     ura = max(
-        (fact.ura for fact in deal.facts if isinstance(fact, r.Win) and not isinstance(fact.ura, r.Untold)),
+        (fact.ura for fact in deal.facts if isinstance(fact, r.Win) and not isinstance(fact.ura, r.Unknown)),
         key=len,
         default=(),
     )
@@ -118,7 +118,7 @@ def _columns(deal: r.Deal, record: r.Record) -> list[Any]:
     return [
         [deal.round // players * 4 + deal.round % players, deal.honba, deal.sticks],
         [*deal.scores, *[0] * (4 - players)],
-        [code_of(tile) for tile in turned if not isinstance(tile, r.Untold)],
+        [code_of(tile) for tile in turned if not isinstance(tile, r.Unknown)],
         [code_of(tile) for tile in ura],
         *(column for seat in seats for column in (seat.dealt, seat.draws, seat.discards)),
         *nobody,
@@ -137,7 +137,7 @@ class _Columns:
     def add(self, fact: r.Draw | r.Discard | r.Call | r.Kan | r.North) -> None:
         match fact:
             case r.Draw(tile=tile):
-                self.draws.append(0 if isinstance(tile, r.Untold) else code_of(tile))
+                self.draws.append(0 if isinstance(tile, r.Unknown) else code_of(tile))
             case r.Discard(tile=tile, tsumogiri=drawn, riichi=riichi):
                 code = DRAWN if drawn else code_of(tile)
                 self.discards.append(f"r{code}" if riichi else code)
@@ -170,7 +170,7 @@ def _result(deal: r.Deal, record: r.Record) -> list[Any]:
     if wins:
         return ["和了", *wins]
     for fact in deal.facts:
-        if isinstance(fact, r.NoWinner) and not isinstance(fact.kind, r.Untold):
+        if isinstance(fact, r.NoWinner) and not isinstance(fact.kind, r.Unknown):
             return _draw_result(fact, fact.kind, deal.deltas)
     return []
 
@@ -185,8 +185,8 @@ def _draw_result(fact: r.NoWinner, kind: str, deltas: tuple[int, ...]) -> list[A
 
 def _worth(win: r.Win, deal: r.Deal, record: r.Record) -> list[Any]:
     source = win.seat if win.source is None else win.source
-    liable = win.seat if win.liable is None or isinstance(win.liable, r.Untold) else win.liable
-    yaku = () if isinstance(win.yaku, r.Untold) else win.yaku
+    liable = win.seat if win.liable is None or isinstance(win.liable, r.Unknown) else win.liable
+    yaku = () if isinstance(win.yaku, r.Unknown) else win.yaku
     return [win.seat, source, liable, _value(win, deal, record), *(_yaku_text(name, han, win) for name, han in yaku)]
 
 
@@ -194,7 +194,7 @@ def _value(win: r.Win, deal: r.Deal, record: r.Record) -> str:
     """`30符4飜7700点`, `満貫4000点∀`, `20符3飜700-1300点`."""
     limit = win.limit if isinstance(win.limit, Limit) else None
     name = LIMITS[limit] if limit is not None else f"{win.fu}符{win.han}飜"
-    if win.source is not None or isinstance(win.points, r.Untold) or isinstance(win.base, r.Untold):
+    if win.source is not None or isinstance(win.points, r.Unknown) or isinstance(win.base, r.Unknown):
         return f"{name}{win.points}点"
     players = record.rules.game.players
     dealer = win.seat == deal.round % players

@@ -11,7 +11,7 @@ from bot.engine.question import PressRefusalReason, Seat
 from bot.games.american.card.card import Card
 from bot.games.american.engine import actions as a
 from bot.games.american.engine.actions import Action, Verb
-from bot.games.american.engine.refusals import AmericanReason
+from bot.games.american.engine.refusals import AmericanRefusalReason
 from bot.games.american.tiles import AmericanTile, read_tiles
 from bot.tools.games.american.scenario.checks import read_check
 from bot.tools.games.american.scenario.event_text import read_event
@@ -41,7 +41,7 @@ class AmericanNotation(NamedTuple):
     @property
     def reasons(self) -> Sequence[StrEnum]:
         """Everybody's reasons for a refusal, and the American game's."""
-        return (*PressRefusalReason, *AmericanReason)
+        return (*PressRefusalReason, *AmericanRefusalReason)
 
     @property
     def exact_reasons(self) -> Sequence[StrEnum]:

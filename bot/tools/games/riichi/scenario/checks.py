@@ -217,7 +217,7 @@ def _game(words: CheckWords, _: Seating) -> Check:
         raise ValueError("write '= game over' or '= game on'")
 
     def check(table: RiichiTable) -> None:
-        if (table.state.stage is GameStage.OVER) is not over:
+        if (table.state.stage is GameStage.GAME_OVER) is not over:
             raise LineFailed("the game goes on" if over else "the game is over")
 
     return check

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bot.engine.question import PressRefusalReason
 from bot.games.riichi.engine.actions import DRAW, Action
-from bot.games.riichi.engine.refusals import RiichiReason
+from bot.games.riichi.engine.refusals import RiichiRefusalReason
 from bot.tools.games.riichi.scenario.checks import read_check
 from bot.tools.games.riichi.scenario.event_text import read_event
 from bot.tools.games.riichi.scenario.head import read_head
@@ -29,12 +29,12 @@ class RiichiNotation(NamedTuple):
     @property
     def reasons(self) -> Sequence[StrEnum]:
         """Everybody's reasons for a refusal, and riichi's."""
-        return (*PressRefusalReason, *RiichiReason)
+        return (*PressRefusalReason, *RiichiRefusalReason)
 
     @property
     def exact_reasons(self) -> Sequence[StrEnum]:
         """The reasons that scripts tell apart from `illegal`: those about time, and swap-calling."""
-        return (PressRefusalReason.LATE, PressRefusalReason.ALREADY_ANSWERED, RiichiReason.KUIKAE)
+        return (PressRefusalReason.LATE, PressRefusalReason.ALREADY_ANSWERED, RiichiRefusalReason.KUIKAE)
 
     def read_own_line(self, text: str) -> GameLine | None:
         """Reads what a referee rules; None for any other line."""

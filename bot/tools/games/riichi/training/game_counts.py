@@ -5,7 +5,7 @@ from itertools import permutations
 from typing import NamedTuple
 
 from bot.engine.question import Seat
-from bot.games.riichi.computers.measurements.classes import rank_class, tile_class, turn_band, two_sided_band
+from bot.games.riichi.computers.measurements.classes import rank_class, tile_class, turn_band, two_sided_count_band
 from bot.games.riichi.computers.measurements.names import (
     Measure,
     calls_band,
@@ -16,7 +16,7 @@ from bot.games.riichi.computers.measurements.names import (
     shanten_band,
     wait_band,
 )
-from bot.games.riichi.formats.record import Deal, Discard, NoWinner, Record, Untold, Win
+from bot.games.riichi.formats.record import Deal, Discard, NoWinner, Record, Unknown, Win
 from bot.mahjong.tiles import KIND_OF_TILE, Kind
 from bot.tools.games.riichi.training.shapes import ShapeWeights
 from bot.tools.games.riichi.training.table import (
@@ -86,9 +86,9 @@ def _count_danger(coming: ComingDiscard, tally: HandTally) -> None:
     for seat, rival in coming.others:
         if not (rival.riichi or rival.calls) or not rival.waits:
             continue
-        measure = Measure.RIICHI if rival.riichi else Measure.OPEN
+        measure = Measure.RIICHI_DANGER if rival.riichi else Measure.OPEN_HAND_DANGER
         safe, valued, waits = rival.safe, coming.table.yakuhai_kinds(seat), _ron_waits(rival)
-        band = two_sided_band(safe, seen)
+        band = two_sided_count_band(safe, seen)
         for kind in held:
             if kind in safe:
                 continue
@@ -98,7 +98,7 @@ def _count_danger(coming: ComingDiscard, tally: HandTally) -> None:
             if rival.riichi:
                 rank = "honour" if kind >= 27 else rank_class(kind)
                 for group in (rank, "all"):
-                    tally.add(Measure.DORA, f"{group} {'dora' if dora[kind] else 'plain'}", hit)
+                    tally.add(Measure.DORA_DANGER, f"{group} {'dora' if dora[kind] else 'plain'}", hit)
 
 
 def _ron_waits(rival: RecordedSeat) -> tuple[Kind, ...]:
@@ -128,10 +128,10 @@ def _count_losses(deal: Deal, tally: HandTally) -> None:
     table = RecordedTable(deal)
     for fact in deal.facts:
         table.take(fact)
-        if isinstance(fact, Win) and fact.source is not None and not isinstance(fact.points, Untold):
+        if isinstance(fact, Win) and fact.source is not None and not isinstance(fact.points, Unknown):
             for name in _kinds_of_win(table, fact.seat):
                 tally.add(Measure.LOSS, name, fact.points)
-            if table.seats[fact.seat].riichi and not isinstance(fact.yaku, Untold):
+            if table.seats[fact.seat].riichi and not isinstance(fact.yaku, Unknown):
                 _count_luck(fact, tally)
 
 
@@ -144,11 +144,11 @@ def _kinds_of_win(table: RecordedTable, seat: Seat) -> list[str]:
 
 
 def _count_luck(win: Win, tally: HandTally) -> None:
-    if isinstance(win.yaku, Untold):
+    if isinstance(win.yaku, Unknown):
         return
     han = {str(yaku): number for yaku, number in win.yaku}
-    tally.add(Measure.LUCK, "ippatsu", "ippatsu" in han)
-    tally.add(Measure.LUCK, "ura", han.get("ura", 0))
+    tally.add(Measure.IPPATSU_AND_URA, "ippatsu", "ippatsu" in han)
+    tally.add(Measure.IPPATSU_AND_URA, "ura", han.get("ura", 0))
 
 
 # --- how hands go on
@@ -172,7 +172,7 @@ def _count_courses(deal: Deal, tally: HandTally) -> None:
             tally.add(Measure.DRAW, name, drawn)
             tally.add(Measure.POINTS, name, deltas[seat])
         for name in course.moments:
-            tally.add(Measure.ENDED, name, last and bool(winners) and win is None)
+            tally.add(Measure.RIVAL_WIN, name, last and bool(winners) and win is None)
         for name in course.waits:
             tally.add(Measure.RON, name, last and win is not None and win.source is not None)
             tally.add(Measure.TSUMO, name, last and win is not None and win.source is None)
@@ -223,13 +223,13 @@ def _waits(table: RecordedTable, fact: Discard) -> list[str]:
 def _count_places(record: Record, tally: HandTally) -> None:
     """Every difference between two players at the start of a hand: how far it moved, and who was ahead in the end."""
     final = record.final
-    if record.scenes or final is None or isinstance(final.points, Untold):
+    if record.is_excerpt_collection or final is None or isinstance(final.points, Unknown):
         return
     planned = record.rules.game.rounds * TABLE_PLAYERS
     for deal in record.deals:
         hands = hands_left_band(planned - deal.round)
         for one, other in permutations(range(TABLE_PLAYERS), 2):
             now, then = deal.scores[one] - deal.scores[other], final.points[one] - final.points[other]
-            tally.add(Measure.SWING, hands, ((then - now) / 1000) ** 2)
+            tally.add(Measure.POINTS_SWING, hands, ((then - now) / 1000) ** 2)
             if now > 0:
-                tally.add(Measure.AHEAD, f"{hands}/{lead_band(now)}", then > 0 or (then == 0 and one < other))
+                tally.add(Measure.FINISHES_AHEAD, f"{hands}/{lead_band(now)}", then > 0 or (then == 0 and one < other))

@@ -5,7 +5,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from bot.games.riichi.computers.measurements.names import Measure
-from bot.games.riichi.computers.measurements.shapes import WAITS, WaitShape, simple_waits
+from bot.games.riichi.computers.measurements.shapes import WAIT_COUNT_CELL, WaitShape, simple_waits
 from bot.mahjong.tiles import Kind
 from bot.tools.games.riichi.training.table import ComingDiscard
 from bot.tools.games.riichi.training.tally import MeasuredRow
@@ -60,7 +60,7 @@ class ShapeWeights:
             met = explained[shape].values()
             whole = sum(met)
             error = weights[shape] * sqrt(sum(each * each for each in met)) / whole if whole else 0.0
-            yield MeasuredRow(Measure.SHAPE, f"{how}/{shape}", weights[shape], error, round(whole), len(met))
+            yield MeasuredRow(Measure.WAIT_SHAPE, f"{how}/{shape}", weights[shape], error, round(whole), len(met))
         yield self._waits(how, weights)
 
     def _explained_waits(
@@ -94,7 +94,7 @@ class ShapeWeights:
             met[look.hand] = met.get(look.hand, 0.0) + len(look.waits)
         total = sum(met.values())
         error = sqrt(sum(each * each for each in met.values())) / expected
-        return MeasuredRow(Measure.SHAPE, f"{how}/{WAITS}", total / expected, error, round(total), len(met))
+        return MeasuredRow(Measure.WAIT_SHAPE, f"{how}/{WAIT_COUNT_CELL}", total / expected, error, round(total), len(met))
 
     @staticmethod
     def _whole(look: TenpaiLook, weights: dict[WaitShape, float]) -> float:

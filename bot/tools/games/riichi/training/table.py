@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from bot.engine.question import Seat
-from bot.games.riichi.formats.record import Call, Deal, Discard, Dora, Draw, Kan, Told, Untold
+from bot.games.riichi.formats.record import Call, Deal, Discard, Dora, Draw, Kan, AnyRecordFact, Unknown
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import shanten, waits
 from bot.mahjong.tiles import DORA_AFTER, DRAGONS, EAST, KIND_OF_TILE, KIND_COUNT, PLAIN_TILES, RED_TILES, Kind, Tile, counts
@@ -66,7 +66,7 @@ class RecordedTable:
             RecordedSeat(None if hand is None else counts(hand), EAST + (seat - dealer) % TABLE_PLAYERS)
             for seat, hand in enumerate(deal.hands)
         ]
-        self.indicators: list[Tile] = [] if isinstance(deal.indicator, Untold) else [deal.indicator]
+        self.indicators: list[Tile] = [] if isinstance(deal.indicator, Unknown) else [deal.indicator]
         self.shown = counts(self.indicators)
         self.left = 136 - 13 * TABLE_PLAYERS - 14
 
@@ -95,13 +95,13 @@ class RecordedTable:
             for meld in self.seats[seat].melds
         )
 
-    def take(self, fact: Told) -> None:
+    def take(self, fact: AnyRecordFact) -> None:
         """Go on by what the log tells next."""
         match fact:
             case Draw(seat=seat, tile=tile):
                 self.left -= 1
                 held = self.seats[seat].held
-                if isinstance(tile, Untold):
+                if isinstance(tile, Unknown):
                     self.seats[seat].held = None
                 elif held is not None:
                     held[KIND_OF_TILE[tile]] += 1
@@ -183,5 +183,5 @@ def discards_to_come(deal: Deal) -> Iterator[ComingDiscard]:
 
 def is_whole(deal: Deal) -> bool:
     """True if the log shows every hand and every draw."""
-    drawn = all(not isinstance(fact.tile, Untold) for fact in deal.facts if isinstance(fact, Draw))
+    drawn = all(not isinstance(fact.tile, Unknown) for fact in deal.facts if isinstance(fact, Draw))
     return drawn and all(hand is not None for hand in deal.hands)

@@ -5,7 +5,7 @@ from simcord import ResponseMessage
 
 from bot.client.setting_keys import DRILL_TIMES, DRILLS
 from bot.games.achievements import Achievement
-from bot.games.riichi.drills import TIMED, Drill, DrillQuestion, question
+from bot.games.riichi.drills import TIMED_DRILLS, Drill, DrillQuestion, question
 from bot.i18n.catalogue import words as catalogue
 from render.sentences import short_tiles_text
 from tests.cogs.house import House
@@ -37,11 +37,11 @@ def asked(learner: Viewer) -> tuple[DrillQuestion, str]:
 async def answers(learner: Viewer, *, rightly: bool) -> DrillQuestion:
     """Answer, all that is right together where that is asked, or something wrong."""
     made, token = asked(learner)
-    if made.whole:
-        places = sorted(made.right) if rightly else sorted(made.right)[1:] or [min({0, 1} - made.right)]
+    if made.requires_all:
+        places = sorted(made.right_answers) if rightly else sorted(made.right_answers)[1:] or [min({0, 1} - made.right_answers)]
         await learner.person.pick(learner.now, token, *map(str, places))
     else:
-        place = next(place for place in range(len(made.answers)) if (place in made.right) == rightly)
+        place = next(place for place in range(len(made.answers)) if (place in made.right_answers) == rightly)
         labels = [item["label"] for item in components(learner.now) if item["type"] == BUTTON]
         await learner.presses(labels[place])
     return made
@@ -58,7 +58,7 @@ async def test_right_answers_are_counted_until_one_is_wrong(house: House, drill:
         await learner.presses("Next question")
 
 
-@pytest.mark.parametrize("drill", TIMED)
+@pytest.mark.parametrize("drill", TIMED_DRILLS)
 async def test_the_clock_runs_for_a_minute_and_the_quickest_right_answer_is_kept(house: House, drill: Drill) -> None:
     learner = await begun(house, drill)
     await learner.presses(WORDS("practise.timed"))
@@ -88,7 +88,7 @@ async def test_without_the_clock_nobody_is_too_late(house: House) -> None:
 async def test_each_discard_that_keeps_tenpai_is_told_with_its_waits(house: House) -> None:
     learner = await begun(house, Drill.ONE_SUIT_DISCARDS)
     made = await answers(learner, rightly=False)
-    for place in made.right:
+    for place in made.right_answers:
         waits = short_tiles_text(made.answers[place].waits, WORDS)
         assert f": waits for {waits}" in words(learner.now)
 

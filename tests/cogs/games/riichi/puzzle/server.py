@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from simcord import ResponseMessage
 from simcord.backend.models import Message
 
-from bot.games.riichi.puzzles import BEST_DISCARD_POINTS, acceptance_table, puzzle_points, stored_puzzle
+from bot.games.riichi.puzzles import BEST_DISCARD_POINTS, acceptance_table, puzzle_points, posted_puzzle
 from bot.i18n.catalogue import words as catalogue
 from bot.mahjong.tiles import NAMES, PLAIN_TILES
 from bot.store.puzzles import PuzzlePost
@@ -62,7 +62,7 @@ async def votes(person: Person, message: Message, tile: str) -> ResponseMessage:
 async def best_and_worst(house: House) -> tuple[str, str]:
     """The tile that earns most in the server's puzzle, and one that earns nothing."""
     post = await post_of(house)
-    puzzle = stored_puzzle(post.number, post.server_puzzle)
+    puzzle = posted_puzzle(post.number, post.server_puzzle)
     kind = acceptance_table(puzzle)[0].kind
     best = NAMES[PLAIN_TILES[kind]]
     assert puzzle_points(puzzle, best) == BEST_DISCARD_POINTS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.riichi.computers.measurements.classes import tile_class, two_sided_band
+from bot.games.riichi.computers.measurements.classes import tile_class, two_sided_count_band
 from bot.mahjong.tiles import DRAGONS, KIND_COUNT, counts, parse
 from tests.games.riichi.computers.measurements.kinds import kind, kinds
 
@@ -29,7 +29,7 @@ def test_what_a_tile_is_called(tile: str, safe: str, seen: str, expected: str) -
 
 
 def test_possible_waits_on_two_sides_are_counted() -> None:
-    assert two_sided_band(set(), [0] * KIND_COUNT) == "16-18"
-    assert two_sided_band(kinds("456m"), [0] * KIND_COUNT) == "10-12"
-    assert two_sided_band(kinds("456m 456p 456s"), [0] * KIND_COUNT) == "0-6"
-    assert two_sided_band(kinds("4m"), counts(parse("6666p"))) == "13-15"
+    assert two_sided_count_band(set(), [0] * KIND_COUNT) == "16-18"
+    assert two_sided_count_band(kinds("456m"), [0] * KIND_COUNT) == "10-12"
+    assert two_sided_count_band(kinds("456m 456p 456s"), [0] * KIND_COUNT) == "0-6"
+    assert two_sided_count_band(kinds("4m"), counts(parse("6666p"))) == "13-15"

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from bot.games.riichi.computers.measurements.cells import measured_means as file
-from bot.games.riichi.computers.measurements.classes import TWO_SIDED_WAITS
+from bot.games.riichi.computers.measurements.classes import TWO_SIDED_WAIT_STATES
 from bot.games.riichi.computers.measurements.danger import deal_in_chances, dora_danger, tenpai_chance
 from bot.games.riichi.computers.measurements.names import Measure
 from bot.mahjong.tiles import DRAGONS, KIND_COUNT, counts, parse
@@ -30,15 +30,15 @@ def test_the_danger_of_all_kinds_follows_from_what_is_seen(riichi: bool) -> None
     assert 1 < sum(found) < 3.5  # a hand waits on one to three kinds
 
 
-@pytest.mark.parametrize("measure", [Measure.RIICHI, Measure.OPEN])
+@pytest.mark.parametrize("measure", [Measure.RIICHI_DANGER, Measure.OPEN_HAND_DANGER])
 def test_suji_is_safer_than_none_and_the_middle_more_dangerous(measure: Measure) -> None:
-    mean = {name: cell.mean for (table, name), cell in file().items() if table == measure}
+    mean = {name: cell.value for (table, name), cell in file().items() if table == measure}
     for rank in ("19", "28", "37"):
-        by_side = [mean[f"{rank} {side}"] for side in TWO_SIDED_WAITS]
+        by_side = [mean[f"{rank} {side}"] for side in TWO_SIDED_WAIT_STATES]
         assert by_side == sorted(by_side, reverse=True), rank
-    for other in TWO_SIDED_WAITS:
+    for other in TWO_SIDED_WAIT_STATES:
         by_side = [
-            mean[" ".join(("456", *sorted((side, other), key=TWO_SIDED_WAITS.index)))] for side in TWO_SIDED_WAITS
+            mean[" ".join(("456", *sorted((side, other), key=TWO_SIDED_WAIT_STATES.index)))] for side in TWO_SIDED_WAIT_STATES
         ]
         assert by_side == sorted(by_side, reverse=True), other
     assert mean["19 open"] < mean["37 open"] < mean["456 open open"]

@@ -21,5 +21,5 @@ def test_the_swing_says_how_often_leads_last() -> None:
     """The table of leads was counted on its own: the one rule agrees with it, within four points in a hundred."""
     middles = {"2-4": 3000, "4-8": 6000, "8-12": 10000, "12-16": 14000, "16-24": 19500}
     for hands, (band, lead) in product(range(1, 8), middles.items()):
-        cell = file()[Measure.AHEAD, f"{hands} to play/{band}"]
-        assert ahead_chance(lead, hands) == pytest.approx(cell.mean, abs=0.04 + 2 * cell.error), (hands, band)
+        cell = file()[Measure.FINISHES_AHEAD, f"{hands} to play/{band}"]
+        assert ahead_chance(lead, hands) == pytest.approx(cell.value, abs=0.04 + 2 * cell.standard_error), (hands, band)

@@ -4,7 +4,7 @@ import pytest
 
 from bot.games.riichi.computers.strong.choice import Motive
 from bot.games.riichi.computers.strong.placement import Placement
-from bot.games.riichi.computers.strong.sight import sight_of
+from bot.games.riichi.computers.strong.sight import visible_table
 from bot.games.riichi.rules import riichi_book_rules
 from tests.games.riichi.computers.position import sees
 from tests.games.riichi.computers.strong.test_placement import LAST, ONE_AWAY, Staged, chased, dealt, explained, tenpai
@@ -106,7 +106,7 @@ def test_of_equal_scores_the_earlier_seat_is_the_better_place() -> None:
     rules = riichi_book_rules("tenhou")
 
     def first_by_a_tie(scores: str, seat: int) -> float:
-        return Placement(sight_of(sees(dealt(cheap(scores)), seat)), rules).worth_of_gains((seat, 1000))
+        return Placement(visible_table(sees(dealt(cheap(scores)), seat)), rules).worth_of_gains((seat, 1000))
 
     south, dealer = first_by_a_tie("31000,30000,24000,15000", 0), first_by_a_tie("30000,31000,24000,15000", 3)
     points_alone = first_by_a_tie("45000,20000,20000,15000", 3)
@@ -119,7 +119,7 @@ def test_a_dealer_who_wins_plays_another_hand() -> None:
 
     def won(scores: str, points: int) -> tuple[float, float]:
         """What this many points are worth to the dealer in seat 3, by a win and without one."""
-        placement = Placement(sight_of(sees(dealt(cheap(scores)), 3)), rules)
+        placement = Placement(visible_table(sees(dealt(cheap(scores)), 3)), rules)
         return placement.worth_of_gains((3, points), winner=3), placement.worth_of_gains((3, points))
 
     goes_on, over = won("16000,30000,28000,26000", 1500)
@@ -130,6 +130,6 @@ def test_a_dealer_who_wins_plays_another_hand() -> None:
 
 def test_another_dealer_who_wins_plays_another_hand_too() -> None:
     """South is first by 10,000. West's win would leave it so for good, the dealer's would not."""
-    placement = Placement(sight_of(sees(dealt(cheap("28000,38000,18000,16000")), 0)), riichi_book_rules("tenhou"))
+    placement = Placement(visible_table(sees(dealt(cheap("28000,38000,18000,16000")), 0)), riichi_book_rules("tenhou"))
     west, dealer = placement.worth_of_gains((1, 4000), winner=1), placement.worth_of_gains((3, 4000), winner=3)
     assert dealer < west == pytest.approx(0.0)

@@ -10,7 +10,7 @@ from bot.games.opinion import Opinion
 from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.computers.strong.choice import Motive
 from bot.games.riichi.computers.strong.placement import Placement
-from bot.games.riichi.computers.strong.sight import sight_of
+from bot.games.riichi.computers.strong.sight import visible_table
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.state import State
 from tests.games.riichi.computers.position import options, sees
@@ -128,7 +128,7 @@ def worth_of(rules: str, scores: str, *gains: tuple[int, int]) -> float:
     table = dealt(tenpai(scores, rules=rules))
     west = (SEATS.index("W") + table.dealer) % table.players
     seats = [((SEATS.index("W") + step + table.dealer) % table.players, points) for step, points in gains]
-    change = Placement(sight_of(sees(table, west)), table.rules).worth_of_gains(*seats)
+    change = Placement(visible_table(sees(table, west)), table.rules).worth_of_gains(*seats)
     return change - 0.15 * sum(points for seat, points in seats if seat == west)
 
 

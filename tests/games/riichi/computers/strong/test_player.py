@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.engine.wall import SeededRandomSource
-from bot.games.riichi.computers.player import SensiblePlayer
+from bot.games.riichi.computers.player import StandardPlayer
 from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.computers.strong.choice import Motive
 from bot.games.riichi.engine.actions import Action
@@ -89,7 +89,7 @@ def watched() -> Watched:
     player = Watched()
     rules = riichi_book_rules("tenhou").with_options({"game.rounds": 1})
     for number in range(2):
-        others = [SensiblePlayer(rules) for _ in range(3)]
+        others = [StandardPlayer(rules) for _ in range(3)]
         play_game(RiichiEngine(rules), RiichiProjection(), [player, *others], SeededRandomSource(f"strong/{number}".encode()))
     return player
 

@@ -2,7 +2,7 @@
 
 from bot.engine.payments import Payment, gains
 from bot.games.riichi.engine.events import PaymentReason
-from bot.games.riichi.formats.record import UNTOLD, Deal, Settled, Win
+from bot.games.riichi.formats.record import UNTOLD, Deal, Settlement, Win
 from bot.games.riichi.formats.writers.shares import wins_and_shares
 
 PAYMENTS = (
@@ -17,17 +17,17 @@ PAYMENTS = (
 DELTAS = gains(PAYMENTS, 4)
 
 
-def shares(settled: Settled) -> dict[int, tuple[int, ...]]:
+def shares(settled: Settlement) -> dict[int, tuple[int, ...]]:
     wins = (Win(seat=0, source=3), Win(seat=1, source=3))
     deal = Deal(round=0, honba=2, sticks=2, scores=(25_000,) * 4, hands=(None,) * 4, facts=(*wins, settled))
     return {win.seat: share for win, share in wins_and_shares(deal)}
 
 
 def test_each_of_two_winners_has_counters_sticks_and_who_is_liable_for_the_hand() -> None:
-    told = shares(Settled(deltas=DELTAS, payments=PAYMENTS))
+    told = shares(Settlement(deltas=DELTAS, payments=PAYMENTS))
     assert told == {0: (3600, 0, 0, -2600), 1: (0, 33_600, -16_600, -16_000)}
     assert tuple(map(sum, zip(*told.values(), strict=True))) == DELTAS
 
 
 def test_where_nobody_wrote_down_who_paid_whom_nothing_is_guessed() -> None:
-    assert shares(Settled(deltas=DELTAS, payments=UNTOLD)) == {0: DELTAS, 1: (0, 0, 0, 0)}
+    assert shares(Settlement(deltas=DELTAS, payments=UNTOLD)) == {0: DELTAS, 1: (0, 0, 0, 0)}

@@ -53,8 +53,8 @@ def test_each_hand_is_a_link_to_itself() -> None:
     links, whole = tenhou6_writer.tenhou6_links(game()), json.loads(tenhou6_writer.write_tenhou6(game()))
     assert len(links) == len(game().deals)
     for link, hand in zip(links, whole["log"], strict=True):
-        assert link.startswith(tenhou6_writer.VIEWER)
-        alone = unquote(link.removeprefix(tenhou6_writer.VIEWER))
+        assert link.startswith(tenhou6_writer.VIEWER_URL)
+        alone = unquote(link.removeprefix(tenhou6_writer.VIEWER_URL))
         assert json.loads(alone) == {**{key: whole[key] for key in ("title", "name", "rule")}, "log": [hand]}
         assert len(read_log_text(alone).deals) == 1
 

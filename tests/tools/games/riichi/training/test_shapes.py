@@ -3,7 +3,7 @@
 from itertools import islice
 
 from bot.games.riichi.computers.measurements.names import Measure
-from bot.games.riichi.computers.measurements.shapes import WAITS
+from bot.games.riichi.computers.measurements.shapes import WAIT_COUNT_CELL
 from bot.mahjong.tiles import KIND_OF_TILE, TILES
 from bot.tools.games.riichi.training.shapes import ShapeWeights
 from bot.tools.games.riichi.training.table import discards_to_come
@@ -25,8 +25,8 @@ def weighed(*hands: str) -> dict[str, MeasuredRow]:
 
 def test_hands_that_wait_on_both_sides_are_explained_by_two_sided_waits_most() -> None:
     rows = weighed(*TWO_SIDED)
-    assert {row.table for row in rows.values()} == {Measure.SHAPE}
-    waits = rows.pop(f"riichi/{WAITS}")
+    assert {row.table for row in rows.values()} == {Measure.WAIT_SHAPE}
+    waits = rows.pop(f"riichi/{WAIT_COUNT_CELL}")
     assert (waits.cases, waits.hands) == (2 * len(TWO_SIDED), len(TWO_SIDED))
     assert max(rows.values(), key=lambda row: row.cases).cell == "riichi/two-sided"
     assert rows["riichi/honour single"].mean == rows["riichi/yakuhai pair"].mean == 0

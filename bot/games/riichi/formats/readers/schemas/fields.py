@@ -12,7 +12,7 @@ from bot.records.files import BadRecord
 
 _T = TypeVar("_T")
 
-MOST_POINTS = 10_000_000
+MAX_POINTS = 10_000_000
 
 LoggedName: TypeAlias = Annotated[str, Meta(max_length=100)]
 """The name of a player."""
@@ -20,11 +20,11 @@ LoggedWord: TypeAlias = Annotated[str, Meta(max_length=100)]
 """A short text that says one thing: a tile, a call, a yaku, a value."""
 LoggedChair: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 """A player, as the program counts them."""
-LoggedPoints: TypeAlias = Annotated[int, Meta(ge=-MOST_POINTS, le=MOST_POINTS)]
+LoggedPoints: TypeAlias = Annotated[int, Meta(ge=-MAX_POINTS, le=MAX_POINTS)]
 LoggedCount: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
 """A count, or the number of a kind of something."""
 LoggedTiles: TypeAlias = Annotated[list[LoggedWord], Meta(max_length=40)]
-ByChair: TypeAlias = Annotated[list[LoggedPoints], Meta(max_length=4)]
+PointsByChair: TypeAlias = Annotated[list[LoggedPoints], Meta(max_length=4)]
 """Points of everybody."""
 
 
@@ -44,7 +44,7 @@ def convert_json(value: object, kind: type[_T]) -> _T:
         raise BadRecord(f"it is no such JSON: {error}") from error
 
 
-def values_of_chairs(chairs: Iterable[int], values: Sequence[_T]) -> tuple[_T, ...]:
+def in_chair_order(chairs: Iterable[int], values: Sequence[_T]) -> tuple[_T, ...]:
     """Everybody's value, in the order of these chairs. Raises BadRecord if somebody is left out."""
     try:
         return tuple(values[chair] for chair in chairs)

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta, field
 
 from bot.games.riichi.formats.readers.schemas.fields import (
-    ByChair,
+    PointsByChair,
     LoggedChair,
     LoggedCount,
     LoggedName,
@@ -21,17 +21,17 @@ class MajsoulOffer(msgspec.Struct):
     combination: Annotated[list[LoggedWord], Meta(max_length=100)] = []
 
 
-class MajsoulOffered(msgspec.Struct):
+class MajsoulSeatOffers(msgspec.Struct):
     """The server's offers to a seat."""
 
     seat: LoggedChair = 0
     operation_list: Annotated[list[MajsoulOffer], Meta(max_length=40)] = []
 
 
-OfferedToAll: TypeAlias = Annotated[list[MajsoulOffered], Meta(max_length=4)]
+MajsoulAllOffers: TypeAlias = Annotated[list[MajsoulSeatOffers], Meta(max_length=4)]
 
 
-class MajsoulStake(msgspec.Struct):
+class MajsoulLiqi(msgspec.Struct):
     seat: LoggedChair = 0
 
 
@@ -39,10 +39,10 @@ class MajsoulRecord(msgspec.Struct):
     """Common to all records."""
 
     seat: LoggedChair = 0
-    liqi: MajsoulStake | None = None
+    liqi: MajsoulLiqi | None = None
     doras: LoggedTiles | None = None
-    operation: MajsoulOffered | None = None
-    operations: OfferedToAll | None = None
+    operation: MajsoulSeatOffers | None = None
+    operations: MajsoulAllOffers | None = None
 
 
 class MajsoulNewRound(MajsoulRecord):
@@ -50,7 +50,7 @@ class MajsoulNewRound(MajsoulRecord):
     ju: LoggedChair = 0
     ben: LoggedCount = 0
     liqibang: LoggedCount = 0
-    scores: ByChair = []
+    scores: PointsByChair = []
     dora: LoggedWord = ""
     paishan: Annotated[str, Meta(max_length=2 * 136)] = ""
     tiles0: LoggedTiles = []
@@ -102,21 +102,21 @@ class MajsoulWin(msgspec.Struct):
 
 class MajsoulHule(MajsoulRecord):
     hules: Annotated[list[MajsoulWin], Meta(max_length=3)] = []
-    delta_scores: ByChair = []
+    delta_scores: PointsByChair = []
 
 
 class MajsoulTenpai(msgspec.Struct):
     tingpai: bool = False
 
 
-class MajsoulPart(msgspec.Struct):
-    delta_scores: ByChair | None = None
+class MajsoulScoreChange(msgspec.Struct):
+    delta_scores: PointsByChair | None = None
 
 
 class MajsoulNoTile(MajsoulRecord):
     liujumanguan: bool = False
     players: Annotated[list[MajsoulTenpai], Meta(max_length=4)] = []
-    scores: Annotated[list[MajsoulPart], Meta(max_length=4)] = []
+    scores: Annotated[list[MajsoulScoreChange], Meta(max_length=4)] = []
 
 
 class MajsoulLiuJu(MajsoulRecord):
@@ -158,5 +158,5 @@ class MajsoulGame(msgspec.Struct):
     records: list[msgspec.Raw] = []
 
 
-class MajsoulKind(msgspec.Struct):
+class MajsoulTypeTag(msgspec.Struct):
     type: LoggedWord = field(name="__type", default="")

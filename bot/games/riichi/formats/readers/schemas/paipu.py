@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from bot.games.riichi.formats.readers.schemas.fields import (
-    ByChair,
+    PointsByChair,
     LoggedChair,
     LoggedCount,
     LoggedName,
@@ -24,7 +24,7 @@ class PaipuQipai(msgspec.Struct):
     jushu: LoggedChair
     changbang: LoggedCount
     lizhibang: LoggedCount
-    defen: ByChair
+    defen: PointsByChair
     baopai: LoggedWord
     shoupai: Annotated[list[_Hand], Meta(max_length=4)]
 
@@ -53,7 +53,7 @@ class PaipuHule(msgspec.Struct):
     baojia: LoggedChair | None
     defen: LoggedPoints
     hupai: Annotated[list[PaipuHupai], Meta(max_length=60)]
-    fenpei: ByChair
+    fenpei: PointsByChair
     fubaopai: LoggedTiles | None
     fu: LoggedCount | None = None
     fanshu: LoggedCount | None = None
@@ -61,7 +61,7 @@ class PaipuHule(msgspec.Struct):
 
 class PaipuPingju(msgspec.Struct):
     name: LoggedWord
-    fenpei: ByChair
+    fenpei: PointsByChair
     shoupai: Annotated[list[_Hand], Meta(max_length=4)] = []
 
 

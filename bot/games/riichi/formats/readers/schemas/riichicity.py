@@ -38,7 +38,7 @@ class RiichiCityUserInfo(msgspec.Struct):
     hand_points: LoggedPoints
 
 
-class RiichiCityStart(msgspec.Struct):
+class RiichiCityHandStart(msgspec.Struct):
     chang_ci: Annotated[int, Meta(ge=1, le=4)]
     quan_feng: LoggedCount
     dealer_pos: LoggedCount
@@ -57,7 +57,7 @@ class RiichiCityIndicator(msgspec.Struct):
     cards: Annotated[list[_Card], Meta(min_length=1, max_length=5)]
 
 
-class RiichiCityActed(msgspec.Struct):
+class RiichiCityAction(msgspec.Struct):
     action: LoggedCount
     card: _Card
     is_li_zhi: bool = False
@@ -77,7 +77,7 @@ class RiichiCityProfit(msgspec.Struct):
     point_profit: LoggedPoints
 
 
-class RiichiCityEnded(msgspec.Struct):
+class RiichiCityHandEnd(msgspec.Struct):
     end_type: LoggedCount
     user_profit: Annotated[list[RiichiCityProfit], Meta(max_length=4)]
     win_info: Annotated[list[RiichiCityWin], Meta(max_length=4)] | None = None

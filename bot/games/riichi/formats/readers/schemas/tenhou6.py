@@ -15,16 +15,16 @@ from bot.games.riichi.formats.readers.schemas.fields import (
 )
 from bot.records.files import BadRecord
 
-Code: TypeAlias = Annotated[int, Meta(ge=0, le=60)]
+TileCode: TypeAlias = Annotated[int, Meta(ge=0, le=60)]
 """A tile, or that the drawn one was discarded."""
-Codes: TypeAlias = list[Code]
-Turns: TypeAlias = list[Code | LoggedWord]
+TileCodes: TypeAlias = list[TileCode]
+TurnColumn: TypeAlias = list[TileCode | LoggedWord]
 """Somebody's draws or discards, turn by turn."""
 _Result: TypeAlias = list[LoggedWord | list[LoggedPoints | LoggedWord]]
 Deltas: TypeAlias = list[LoggedPoints]
-Who: TypeAlias = list[LoggedChair]
+WinSeats: TypeAlias = list[LoggedChair]
 """The winner, the player who was won from, and the one who was liable."""
-Texts: TypeAlias = list[LoggedWord]
+LoggedWords: TypeAlias = list[LoggedWord]
 _Total: TypeAlias = Annotated[float, Meta(ge=-1e7, le=1e7)]
 
 
@@ -77,13 +77,13 @@ def tenhou6_hand(columns: list[msgspec.Raw], players: int) -> Tenhou6Hand:
     return Tenhou6Hand(
         start=decode_json(columns[0], Tenhou6Start),
         scores=decode_json(columns[1], Deltas),
-        dora=decode_json(columns[2], Codes),
-        ura=decode_json(columns[3], Codes),
+        dora=decode_json(columns[2], TileCodes),
+        ura=decode_json(columns[3], TileCodes),
         seats=[
             Tenhou6SeatColumns(
-                decode_json(columns[place], Codes),
-                decode_json(columns[place + 1], Turns),
-                decode_json(columns[place + 2], Turns),
+                decode_json(columns[place], TileCodes),
+                decode_json(columns[place + 1], TurnColumn),
+                decode_json(columns[place + 2], TurnColumn),
             )
             for place in range(first, last, 3)
         ],
