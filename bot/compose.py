@@ -285,7 +285,9 @@ def _watch(naki: Naki, database: Database, metrics: Metrics) -> None:
 
 
 @asynccontextmanager
-async def join_bus(client: Naki, address: BusAddress, metrics: Metrics, owners: TableOwners | None) -> AsyncGenerator[None]:
+async def join_bus(
+    client: Naki, address: BusAddress, metrics: Metrics, owners: TableOwners | None
+) -> AsyncGenerator[None]:
     """Share Redis with the other processes while the block runs; `owners` knows which process plays which table."""
     from bot.bus.bus import Bus
 

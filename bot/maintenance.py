@@ -59,7 +59,11 @@ async def forget_listed_accounts(address: Address, listed: Path) -> int:
     with lock_file(address) if isinstance(address, Path) else nullcontext():
         database = await Database.open(address)
         try:
-            leagues, nights, traces = LeagueStore(database, GAMES.scorings), Nights(database), PersonalDataStore(database)
+            leagues, nights, traces = (
+                LeagueStore(database, GAMES.scorings),
+                Nights(database),
+                PersonalDataStore(database),
+            )
             known = await ForgottenAccountList(database, listed).forgotten_accounts(codes)
             for user in known:
                 await forget_stored_data(

@@ -18,7 +18,14 @@ from bot.engine.level import Level
 from bot.monitoring import logs
 from bot.shards.sharing import ShardQuota
 from bot.store.address import ServerAddress, read_address
-from bot.system.operator import DEFAULT_KEEP_SERVER_DAYS, MAX_ADDRESS_LENGTH, MAX_OPERATOR_NAME_LENGTH, MAX_KEEP_SERVER_DAYS, Operator, read_page_address
+from bot.system.operator import (
+    DEFAULT_KEEP_SERVER_DAYS,
+    MAX_ADDRESS_LENGTH,
+    MAX_KEEP_SERVER_DAYS,
+    MAX_OPERATOR_NAME_LENGTH,
+    Operator,
+    read_page_address,
+)
 from bot.system.usage_error import UsageError
 from bot.system.version import COMMIT_VARIABLE
 

@@ -110,7 +110,9 @@ def result_line(view: ResultView, seat: Seat, words: Words) -> str:
 
 def brief_result_line(view: ResultView, seat: Seat, words: Words) -> str:
     """The same without place and parts."""
-    return words.joined_texts(_ending_text(view, words), words("told.change", change=_change_text(view.scores[seat], words)))
+    return words.joined_texts(
+        _ending_text(view, words), words("told.change", change=_change_text(view.scores[seat], words))
+    )
 
 
 def absence_line(stood_in: Mapping[PublicAction, int], words: Words) -> str:

@@ -178,7 +178,7 @@ class MessagePainter:
         if late and self._newest is None:
             await _run_unless(self._urgent, asyncio.wait({drawing}))
             if drawing.done():
-                await self._put(replace(frame, shown=None), drawing.result())
+                await self._put(replace(frame, on_shown=None), drawing.result())
 
     async def _put(self, frame: Frame, picture: bytes | None) -> None:
         at = await _run_unless(self._overtaken, self._canvas.put(frame.layout, picture))
@@ -195,7 +195,7 @@ class MessagePainter:
             and await _run_unless(self._shown, self._canvas.check_overwritten())
             and self._newest is None
         ):
-            self._newest = replace(frame, shown=None)
+            self._newest = replace(frame, on_shown=None)
             if frame.question is not None:
                 self._urgent.set()
 

@@ -163,7 +163,9 @@ class PersistentMessage(ABC):
         if place is None or place.message is None or key is None:
             return None
         try:
-            return await self.note_edit(await self.edit_with_key(key, self.build_edit(layout, picture, pictured=place.pictured)))
+            return await self.note_edit(
+                await self.edit_with_key(key, self.build_edit(layout, picture, pictured=place.pictured))
+            )
         except (discord.HTTPException, TooFast) as error:
             if isinstance(error, discord.DiscordServerError):
                 raise

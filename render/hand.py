@@ -77,7 +77,9 @@ def _beside_open(room: Area, width: int, height: int) -> Area:
     return room._replace(height=room.height - height)
 
 
-def _drawn_tile(tile: OwnTile | None, x: int, y: int, badges: BadgesOfTile, dora: frozenset[TileName]) -> Iterator[Placed]:
+def _drawn_tile(
+    tile: OwnTile | None, x: int, y: int, badges: BadgesOfTile, dora: frozenset[TileName]
+) -> Iterator[Placed]:
     """The drawn tile, or its empty place."""
     if tile is None:
         yield Placed(x, y, Box(*OWN_TILE_SIZE, "felt", 14, "line", 2))

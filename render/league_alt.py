@@ -7,8 +7,8 @@ from bot.i18n.phrases import player_name, total_in_thousands
 from bot.league.amounts import fraction_text
 from bot.view.league import (
     BracketSeat,
-    LeagueBracketView,
     HeadToHeadPlayer,
+    LeagueBracketView,
     LeaguePairView,
     LeagueProgressView,
     LeagueRow,

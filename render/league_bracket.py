@@ -48,7 +48,9 @@ def bracket_drawing(view: LeagueBracketView, text: Words, top: int) -> tuple[int
     columns = _columns(view.stages, text)
     width = _column_width(len(columns))
     high = max(column.height for column in columns)
-    places = decimals_needed(seat.total or 0 for stage in view.stages for table in stage.tables for seat in table if seat)
+    places = decimals_needed(
+        seat.total or 0 for stage in view.stages for table in stage.tables for seat in table if seat
+    )
     items: list[Placed] = []
     ends: dict[int, int] = {}
     for number, column in enumerate(columns):

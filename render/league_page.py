@@ -135,7 +135,11 @@ class _Page:
     def _bracket_table(self, seats: Sequence[BracketSeat | None]) -> Iterator[str]:
         yield '<ol class="table">'
         for seat in seats:
-            told = "" if seat is None or seat.total is None else total_in_thousands(seat.total, decimals_needed([seat.total]))
+            told = (
+                ""
+                if seat is None or seat.total is None
+                else total_in_thousands(seat.total, decimals_needed([seat.total]))
+            )
             name = "–" if seat is None else f"<small>{seat.seed}</small> {escape(seat.player.name)}"
             through = ' class="through"' if seat is not None and seat.through else ""
             yield f"<li{through}><span>{name}</span> <b>{told}</b></li>"
@@ -171,7 +175,9 @@ class _Page:
             player = seat.stand_in or self._words("league.computer")
             name = self._words("league.stands_in", player=player, absent=seat.name)
         at_table = "" if seat.points is None else f" <span>{points(seat.points)}</span>"
-        amount = "" if seat.total is None else f" <b>{total_in_thousands(seat.total, decimals_needed([seat.total]))}</b>"
+        amount = (
+            "" if seat.total is None else f" <b>{total_in_thousands(seat.total, decimals_needed([seat.total]))}</b>"
+        )
         return f"<span>{escape(name)}</span>{at_table}{amount}"
 
     def _teams(self) -> Iterator[str]:

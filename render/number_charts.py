@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import total_in_thousands
-from bot.view.numbers import RecentGamesView, HandValuesView, YakuCountsView
+from bot.view.numbers import HandValuesView, RecentGamesView, YakuCountsView
 from render.scene import Box, Graph, Placed, Text
 from render.titled_box import titled_box
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.view.model import NumbersView
-from bot.view.numbers import ProfileView, RecentGamesView, HandValuesView, YakuCountsView
+from bot.view.numbers import HandValuesView, ProfileView, RecentGamesView, YakuCountsView
 from render.fonts import writable_name
 from render.number_charts import (
     recent_games_chart,

@@ -152,5 +152,8 @@ def _graph(view: ProfileView, text: Words) -> Iterator[Placed]:
     yield Placed(x, _LOW, Box(width, _GRAPH, "panel", 20, "line", 2))
     yield Placed(x + 20, _LOW + 30, Text(text("stats.total"), 26, "quiet", "panel", 600, "l", width - 40))
     if len(view.totals) > 1:
-        line, names = ((view.subject.player.chair, view.totals),), game_number_labels(view.games_before, len(view.totals) - 1)
+        line, names = (
+            ((view.subject.player.chair, view.totals),),
+            game_number_labels(view.games_before, len(view.totals) - 1),
+        )
         yield Placed(x + 12, _LOW + 48, Graph(width - 24, _GRAPH - 56, line, names, 24, is_signed=True))

@@ -48,4 +48,8 @@ def _progress(view: OpenTableView, y: int, text: Words) -> Iterator[Placed]:
     yield Placed(40, y + 4, Box(max(8, share), 8, "accent", 4))
     line = " ".join(turn_sentences(view.table, text))
     yield Placed(40, y + 42, Text(line, 34, "text", "felt", 400, "l", SCENE_WIDTH - 260))
-    yield Placed(SCENE_WIDTH - 40, y + 42, Text(f"{view.replay_step} / {view.replay_step_count}", 30, "quiet", "felt", 400, "r", 160))
+    yield Placed(
+        SCENE_WIDTH - 40,
+        y + 42,
+        Text(f"{view.replay_step} / {view.replay_step_count}", 30, "quiet", "felt", 400, "r", 160),
+    )

@@ -125,7 +125,10 @@ def lay_amounts(lines: Sequence[AmountLine], look: AmountStyle, column: Column) 
     columns = next((count for count in range(look.columns, 1, -1) if _fits(lines, look, _wide(count))), 1)
     rows, wide = -(-len(lines) // columns), _wide(columns)
     for place, (name, amount) in enumerate(lines):
-        x, y = PANEL_LEFT + place // rows * (wide + _BETWEEN), column.y + place % rows * look.line_height + look.line_height // 2
+        x, y = (
+            PANEL_LEFT + place // rows * (wide + _BETWEEN),
+            column.y + place % rows * look.line_height + look.line_height // 2,
+        )
         column.add_text(x, y, Text(name, look.size, look.colour, "panel", 400, "l", _beside(amount, look, wide)))
         column.add_text(x + wide, y, Text(amount, look.size, look.colour, "panel", 600, "r", wide // 2))
     column.y += rows * look.line_height

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text, points
-from bot.view.model import PointsNotation, HandSummary, Player, SummaryView
+from bot.view.model import HandSummary, Player, PointsNotation, SummaryView
 from render.fonts import writable_name
 from render.plate import avatar, short_hand_title
 from render.scene import SCENE_WIDTH, Box, Drawing, Placed, Text

@@ -105,7 +105,11 @@ class Backups:
             made = backups_in(self._folder)
             if not made or max(made) < self._due(moment):
                 await self._make(moment)
-            if self._plan.has_restore_tests and self._rehearsed_month() != f"{moment:%Y-%m}" and backups_in(self._folder):
+            if (
+                self._plan.has_restore_tests
+                and self._rehearsed_month() != f"{moment:%Y-%m}"
+                and backups_in(self._folder)
+            ):
                 await self._try_newest()
         except Exception as error:
             self.failures += 1

@@ -71,7 +71,9 @@ def _restore_test(file: _Copy, yields: _Yields = False) -> None:
     for fault in restored.faults:
         typer.echo(f"{file}: {fault}", err=True)
     took = f"{time.monotonic() - begun:.1f} s"
-    typer.echo(f"{file}: {restored.tables} tables, {restored.unfinished_tables} to go on, {restored.events} events, {took}")
+    typer.echo(
+        f"{file}: {restored.tables} tables, {restored.unfinished_tables} to go on, {restored.events} events, {took}"
+    )
     if restored.faults:
         raise typer.Exit(1)
 

@@ -22,12 +22,12 @@ from bot.client.blocks import Blocks
 from bot.client.choices import SavedSettings
 from bot.client.command_mentions import CommandMentions
 from bot.client.cooldowns import Cooldowns, LimitedCommandTree
-from bot.client.identifying import IdentifyTurns, IdentifyPermits
+from bot.client.identifying import IdentifyPermits, IdentifyTurns
 from bot.client.languages import Languages
 from bot.client.message_keys import MessageKeys
 from bot.client.mishaps import RecentErrors
 from bot.client.obstacles import Obstacles
-from bot.client.passing import Letters, TableOwners, PassedInteractions, Payload, guild_of_interaction
+from bot.client.passing import Letters, PassedInteractions, Payload, TableOwners, guild_of_interaction
 from bot.client.personal import PersonalData
 from bot.client.picture_style import PictureStyles
 from bot.client.rate_limiter import RateLimiter
@@ -43,7 +43,7 @@ from bot.reading import Reader
 from bot.shards.shard_state import CURRENT_SHARD, ShardState
 from bot.shards.sharing import FIRST_SHARD, shard_of
 from bot.system.operator import DEFAULT_KEEP_SERVER_DAYS, UNKNOWN_OPERATOR, Operator
-from bot.system.study import InlineWorker, BackgroundWorker
+from bot.system.study import BackgroundWorker, InlineWorker
 from bot.system.table_name import shard_key
 from bot.table.code import read_code
 from bot.table.ports import Clock
@@ -167,7 +167,9 @@ class Naki(commands.AutoShardedBot):
         self.servers = ServerData(
             tables, stores.servers, self.choices, stores.leagues, stores.nights, clock, keep_server_days
         )
-        self.personal = PersonalData(tables, stores.personal_data, self.choices, stores.leagues, stores.nights, clock.now)
+        self.personal = PersonalData(
+            tables, stores.personal_data, self.choices, stores.leagues, stores.nights, clock.now
+        )
 
         self.cooldowns = Cooldowns(clock)
         self.message_keys = MessageKeys(clock.now)

@@ -12,7 +12,7 @@ from bot.engine.refusal import Refusal
 from bot.leagues.store import LeagueStore
 from bot.nights.nights import Nights
 from bot.store.posts import Post
-from bot.store.traces import TableNamingPerson, PlayersAndSeal, PersonalDataStore
+from bot.store.traces import PersonalDataStore, PlayersAndSeal, TableNamingPerson
 from bot.table.context import FINISHED, UNFINISHED, read_party, read_seal
 from bot.table.forgetting import without_person
 from bot.table.party import Party
@@ -117,7 +117,13 @@ def new_alias() -> int:
 
 
 async def forget_stored_data(
-    traces: PersonalDataStore, leagues: LeagueStore, nights: Nights, user: int, alias: int, at: int, over: tuple[str, ...]
+    traces: PersonalDataStore,
+    leagues: LeagueStore,
+    nights: Nights,
+    user: int,
+    alias: int,
+    at: int,
+    over: tuple[str, ...],
 ) -> None:
     """Forget the user in everything that is stored, also at tables in the stages `over`; nobody may play at these."""
 

@@ -36,7 +36,9 @@ class ComputerPlayers:
     def available_players(self, terms: Terms) -> Sequence[str]:
         """The names of those who can play on these terms: levels, easiest first, then programs."""
         game = self._games[terms.game]
-        takes_programs = game.foreign_program is not None and game.variant.seat_count(terms.book, terms.options) == MJAI_PLAYERS
+        takes_programs = (
+            game.foreign_program is not None and game.variant.seat_count(terms.book, terms.options) == MJAI_PLAYERS
+        )
         return (*(level for level in Level if level in game.players), *(self._bots if takes_programs else ()))
 
     def suitable_player(self, who: str, terms: Terms) -> str:

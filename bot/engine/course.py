@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Generic
 
-from bot.engine.question import RandomSource, EventT, Outcome, StateT
+from bot.engine.question import EventT, Outcome, RandomSource, StateT
 
 
 class AnyCourse(Generic[StateT, EventT]):

@@ -10,7 +10,7 @@ from typing import ClassVar, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from bot.engine.orders import TableOrder
-from bot.engine.question import AnyAction, RandomSource, Outcome, Question, Seat, SeatAnswer
+from bot.engine.question import AnyAction, Outcome, Question, RandomSource, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.rules import AnyRules
 

@@ -41,7 +41,14 @@ class OrderKind(StrEnum):
 
 
 ORDERS_OUTSIDE_THE_GAME: Final = frozenset(
-    (OrderKind.PAUSE, OrderKind.RESUME, OrderKind.ADD_TIME, OrderKind.SUBSTITUTE, OrderKind.GIVE_UP, OrderKind.VIEW_HANDS)
+    (
+        OrderKind.PAUSE,
+        OrderKind.RESUME,
+        OrderKind.ADD_TIME,
+        OrderKind.SUBSTITUTE,
+        OrderKind.GIVE_UP,
+        OrderKind.VIEW_HANDS,
+    )
 )
 """The orders that leave the game itself as it is."""
 

@@ -20,7 +20,7 @@ class SettledHand(Protocol):
         ...
 
     @property
-    def counts(self) -> bool: ...
+    def is_counted(self) -> bool: ...
 
 
 class RefereedState(Protocol):
@@ -119,7 +119,7 @@ class Refereeing(ABC, Generic[_C]):
         state = self._course.state
         if state.hands_remaining is not None:
             return Refusal(OrderReason.TIME_ALREADY_UP)
-        left = hands - (self.is_between_hands and state.played_hands[-1].counts)
+        left = hands - (self.is_between_hands and state.played_hands[-1].is_counted)
         self.call_time(left)
         return self._stop() if left < 1 else None
 
@@ -131,7 +131,9 @@ class Refereeing(ABC, Generic[_C]):
 
     def _take_back(self, seat: Seat) -> Refusal | None:
         state = self._course.state
-        denied = take_back_limit_refusal(state.taken_back_discards, state.hands_dealt, seat) or self.take_back_refusal(seat)
+        denied = take_back_limit_refusal(state.taken_back_discards, state.hands_dealt, seat) or self.take_back_refusal(
+            seat
+        )
         if denied is None:
             self._course.record(TakenBack(seat))
         return denied

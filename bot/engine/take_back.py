@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bot.engine.game import AnyEvent, PublicAction, GameEventT
+from bot.engine.game import AnyEvent, GameEventT, PublicAction
 from bot.engine.orders import OrderReason
 from bot.engine.question import Seat
 from bot.engine.refusal import Refusal

@@ -25,7 +25,7 @@ from bot.league.finished_table import ScoreSheet
 from bot.league.scoring import AnyScoring
 from bot.records.foreign_game import ForeignGame, ImportedGame
 from bot.view.model import HandView, Player
-from bot.view.project.projection import SeatedPlayers, Projection
+from bot.view.project.projection import Projection, SeatedPlayers
 
 _S_contra = TypeVar("_S_contra", bound=AnyState, contravariant=True)
 _E_contra = TypeVar("_E_contra", bound=AnyEvent, contravariant=True)

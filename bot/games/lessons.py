@@ -9,7 +9,7 @@ from typing import Final, Generic, NamedTuple, TypeAlias
 import msgspec
 
 from bot.engine.game import AnyEvent, AnyState, Engine, GameActionT, GameEventT, GameStateT
-from bot.engine.question import AnyAction, RandomSource, Question, QuestionKind, Seat, SeatAnswer
+from bot.engine.question import AnyAction, Question, QuestionKind, RandomSource, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 
 LEARNER_SEAT: Final = 0

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.league.entrants import EntrantNumber
-from bot.league.knockout import is_final, next_stage, table_ranking, stage_totals, stages_of
+from bot.league.knockout import is_final, next_stage, stage_totals, stages_of, table_ranking
 from bot.league.rounds import Round, RoundState
 from bot.league.seat_draw import DrawnTable
 from bot.league.seating.interval import ADVANCING_PER_TABLE, KNOCKOUT_TABLE_SIZE
@@ -38,7 +38,9 @@ class _Bracket:
         tables: list[tuple[BracketSeat | None, ...]] = []
         for board, table in enumerate(newest.tables, start=1):
             over = len(stage) == self._games and all(board in one.boards_over for one in stage)
-            first = table_ranking(self._league, self._phase, stage, board)[: 1 if is_final(stage) else ADVANCING_PER_TABLE]
+            first = table_ranking(self._league, self._phase, stage, board)[
+                : 1 if is_final(stage) else ADVANCING_PER_TABLE
+            ]
             on = drawn or (first if over else ())
             seats = [None if side is None else self._seat(side, totals.get(side), through=side in on) for side in table]
             tables.append(tuple(sorted(seats, key=_rank)))

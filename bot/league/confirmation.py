@@ -46,7 +46,7 @@ def is_planned_deadline_past(league: League, at: Ms) -> bool:
 def with_lapsed_entries(league: League, people: Collection[PersonNumber]) -> League:
     """The league with these entries lapsed."""
     entrants = {
-        person: replace(one, membership=Membership.LAPSED, until=None) if person in people else one
+        person: replace(one, membership=Membership.LAPSED, offered_until=None) if person in people else one
         for person, one in league.entrants.items()
     }
     return replace(league, entrants=entrants)

@@ -53,7 +53,11 @@ def _entrants(league: League, at: Ms) -> PlaceOffered | OfferLapsed | SignUpsLap
     if unconfirmed:
         return SignUpsLapsed(unconfirmed)
     for person, entrant in league.entrants.items():
-        if entrant.membership is Membership.OFFERED and entrant.offered_until is not None and entrant.offered_until <= at:
+        if (
+            entrant.membership is Membership.OFFERED
+            and entrant.offered_until is not None
+            and entrant.offered_until <= at
+        ):
             return OfferLapsed(person)
     if offers_are_over(league, at) or not league.waitlist or open_spots(league) < 1:
         return None

@@ -18,7 +18,7 @@ from bot.league.log import Entry
 from bot.league.messages import Message
 from bot.league.notices import notified_people
 from bot.league.phase_plan import PhaseKind
-from bot.league.reminders import has_unstarted_table, boards_by_start
+from bot.league.reminders import boards_by_start, has_unstarted_table
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League, Life
 from bot.league.times import MINUTE

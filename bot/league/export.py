@@ -111,7 +111,8 @@ def _games(log: Log, called: Mapping[EntrantNumber, str]) -> Iterator[_Line]:
                 "table": game.board,
                 "seat": seat,
                 "player": "" if person is None else called.get(person, str(person)),
-                "points": (game.result.points[seat] if score is None else score.points) // log.league.scoring.point_value,
+                "points": (game.result.points[seat] if score is None else score.points)
+                // log.league.scoring.point_value,
                 "place": None if score is None else score.place,
                 "total": None if score is None else _amount(score.total),
                 "penalty": _amount(game.result.penalties[seat]) if game.result.penalties else "0.0",

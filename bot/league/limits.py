@@ -50,7 +50,11 @@ def limit_refusal(league: League, people: Iterable[PersonNumber], at: Ms) -> Ref
 def expiry_times(league: League) -> Mapping[str, Ms]:
     """For each table that is being played the moment at which it is put before a referee."""
     hours = league.plan.limits.expiry_h if league.phases else None
-    allowed = (CORRESPONDENCE_TABLE_EXPIRY_MS if league.options.is_correspondence else TABLE_EXPIRY_MS) if hours is None else hours * HOUR
+    allowed = (
+        (CORRESPONDENCE_TABLE_EXPIRY_MS if league.options.is_correspondence else TABLE_EXPIRY_MS)
+        if hours is None
+        else hours * HOUR
+    )
     return {table: one.begun + allowed for table, one in league.tables_in_play.items()}
 
 

@@ -101,7 +101,9 @@ def _flaws(
     for name in cells[: 2 * size : 2]:
         known = people.get(normalised_name(name), ())
         if len(known) != 1:
-            yield ResultLineFlaw(number, ResultLineReason.SHARED_NAME if known else ResultLineReason.UNKNOWN, name[:_SHOWN])
+            yield ResultLineFlaw(
+                number, ResultLineReason.SHARED_NAME if known else ResultLineReason.UNKNOWN, name[:_SHOWN]
+            )
     for amount in (*cells[1 : 2 * size : 2], *cells[2 * size :]):
         if not _is_number(amount):
             yield ResultLineFlaw(number, ResultLineReason.NUMBER, amount[:_SHOWN])

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from bot.league.counting import StandingsRules, StandingsOrder
+from bot.league.counting import StandingsOrder, StandingsRules
 from bot.league.score import PlayerResult
 
 _P = TypeVar("_P", bound=Hashable)
@@ -80,7 +80,9 @@ def row_for(row: StandingsRow[Any], player: _P) -> StandingsRow[_P]:
     return replace(row, player=player)
 
 
-def _row(player: _P, scores: Sequence[PlayerResult[_P]], added: int, carry: int, counting: StandingsRules) -> StandingsRow[_P]:
+def _row(
+    player: _P, scores: Sequence[PlayerResult[_P]], added: int, carry: int, counting: StandingsRules
+) -> StandingsRow[_P]:
     games = len(scores)
     total = counting.counted_total([score.total for score in scores]) + added + carry
     places = [score.place for score in scores]

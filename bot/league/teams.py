@@ -21,7 +21,9 @@ def member_games(league: League, phase: int) -> Counter[PersonNumber]:
     return Counter(person for game in league.counted_games(phase) for person in game.result.seats if person is not None)
 
 
-def scores_within_share(games: Sequence[Sequence[tuple[_P, PlayerResult[_T]]]], share: int) -> list[list[PlayerResult[_T]]]:
+def scores_within_share(
+    games: Sequence[Sequence[tuple[_P, PlayerResult[_T]]]], share: int
+) -> list[list[PlayerResult[_T]]]:
     """The scores of teams by the members who made them, in the order in which the games ended, without those beyond a
     member's share of the team's games.
     """

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias, TypedDict
 from bot.league.amounts import decimals_needed
 from bot.league.entrants import EntrantNumber, Membership
 from bot.league.games import GameState, LeagueGame
-from bot.league.phase_standings import Standings, phase_standings, counted_games_until
+from bot.league.phase_standings import Standings, counted_games_until, phase_standings
 from bot.league.score import PlayerResult
 from bot.league.standings import StandingsRow
 from bot.league.state import League
@@ -83,7 +83,9 @@ def standings_view(
             total=one.total,
             games=one.games,
             mean_place=one.mean_place,
-            place_counts=tuple(sum(score.place == place for score in scores) for place in range(1, league.scoring.table_size + 1)),
+            place_counts=tuple(
+                sum(score.place == place for score in scores) for place in range(1, league.scoring.table_size + 1)
+            ),
             latest_places=tuple(score.place for score in scores[-LATEST_PLACES_SHOWN:]),
             places_gained=None if was is None or one.place is None else was - one.place,
             mark=standing_mark(league, one, disputed=one.player in disputed),

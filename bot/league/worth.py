@@ -1,7 +1,7 @@
 """The worth of a game in a league, found once, when the game is counted or corrected."""
 
 from bot.league.entrants import EntrantNumber
-from bot.league.games import RECORD_SOURCE, MANUAL_SOURCE, TABLE_SOURCE, GameScores, Result
+from bot.league.games import MANUAL_SOURCE, RECORD_SOURCE, TABLE_SOURCE, GameScores, Result
 from bot.league.state import League
 
 

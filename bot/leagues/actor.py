@@ -71,7 +71,9 @@ class LeagueCaretaker(Caretaker):
         self._seen[id_] = len(log.entries)
         await self._remind(id_, log.league, now)
         full = (at for at in self_starting_lobbies(log.league).values() if at > now)
-        by_the_clock = (moment(log.league, now) for moment in (next_due_moment, next_attendance_check, next_message_moment))
+        by_the_clock = (
+            moment(log.league, now) for moment in (next_due_moment, next_attendance_check, next_message_moment)
+        )
         first = soonest(now + RETRY_PAUSE_MS if busy else None, *full, *by_the_clock)
         self._next.pop(id_, None)
         if first is not None:

@@ -12,7 +12,7 @@ from bot.league.acts.lobbies import self_starting_lobbies
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.rounds import TableBegun, TableCalledOff, TableGivenUp
 from bot.league.acts.substitutes import SubstituteCalled
-from bot.league.attendance import UnplayedTable, TableSeating, is_wait_over, late_people, seat_table
+from bot.league.attendance import TableSeating, UnplayedTable, is_wait_over, late_people, seat_table
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.log import NAKI, Actor
 from bot.league.messages import BoardPost, LobbyPost

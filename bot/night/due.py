@@ -18,7 +18,14 @@ from bot.night.evening import (
     missing_people,
     played_tables,
 )
-from bot.night.facts import AnyNightFact, NightEnded, NightReminded, NightTablesShown, NightTableBegun, NightTableDropped
+from bot.night.facts import (
+    AnyNightFact,
+    NightEnded,
+    NightReminded,
+    NightTableBegun,
+    NightTableDropped,
+    NightTablesShown,
+)
 from bot.night.plan import FOUR_PLAYERS, THREE_PLAYERS, Leftovers, NightDraw
 
 CHECK_IN_BEFORE_START: Final = 10 * MINUTE
@@ -61,7 +68,9 @@ def is_draw_due(evening: Evening, at: Ms) -> bool:
     """True if the next round is to be drawn now."""
     if evening.stage is NightStage.OPEN:
         return _list_is_over(evening, at) and _is_enough(evening)
-    return evening.stage is NightStage.BETWEEN_ROUNDS and _goes_on(evening) and at >= evening.stage_since + ROUND_BREAK_MS
+    return (
+        evening.stage is NightStage.BETWEEN_ROUNDS and _goes_on(evening) and at >= evening.stage_since + ROUND_BREAK_MS
+    )
 
 
 def extra_seats(evening: Evening, at: Ms, busy: Collection[PersonNumber] = ()) -> SeatedTable:

@@ -39,7 +39,9 @@ class NightLeft(NightFact, frozen=True, tag="left"):
     person: PersonNumber
 
     def evening_after(self, evening: Evening, at: Ms) -> Evening:
-        return evening.with_person(self.person, replace(evening.people[self.person], out=True, here=0, rests=False))
+        return evening.with_person(
+            self.person, replace(evening.people[self.person], is_out=True, arrived_at=0, rests=False)
+        )
 
 
 class NightArrived(NightFact, frozen=True, tag="arrived"):
@@ -49,7 +51,7 @@ class NightArrived(NightFact, frozen=True, tag="arrived"):
 
     def evening_after(self, evening: Evening, at: Ms) -> Evening:
         known = evening.people.get(self.person, Attendee())
-        return evening.with_person(self.person, replace(known, here=known.arrived_at or at, out=False, late=0))
+        return evening.with_person(self.person, replace(known, arrived_at=known.arrived_at or at, is_out=False, late=0))
 
 
 class NightRestRequested(NightFact, frozen=True, tag="rests"):
@@ -76,7 +78,7 @@ class NightDrawn(NightFact, frozen=True, tag="drawn"):
         return replace(
             evening,
             stage=NightStage.DRAWN,
-            since=at,
+            stage_since=at,
             round=self.round,
             draws=evening.draws + 1 if again else 1,
             tables=(*earlier, *self.tables),
@@ -89,7 +91,7 @@ class NightTablesShown(NightFact, frozen=True, tag="shown"):
     """The tables of the round are shown; they are not drawn again."""
 
     def evening_after(self, evening: Evening, at: Ms) -> Evening:
-        return replace(evening, stage=NightStage.PLAYING, since=at)
+        return replace(evening, stage=NightStage.PLAYING, stage_since=at)
 
 
 class NightTableBegun(NightFact, frozen=True, tag="begun"):
@@ -188,7 +190,7 @@ class NightEnded(NightFact, frozen=True, tag="over"):
     how: NightStage
 
     def evening_after(self, evening: Evening, at: Ms) -> Evening:
-        return replace(evening, stage=self.how, since=at)
+        return replace(evening, stage=self.how, stage_since=at)
 
 
 AnyNightFact: TypeAlias = (
@@ -212,12 +214,12 @@ AnyNightFact: TypeAlias = (
 
 
 def _without(evening: Evening, missing: list[PersonNumber] | tuple[PersonNumber, ...]) -> Evening:
-    gone = {one: replace(evening.people[one], out=True, here=0) for one in missing if one in evening.people}
+    gone = {one: replace(evening.people[one], is_out=True, arrived_at=0) for one in missing if one in evening.people}
     return replace(evening, people={**evening.people, **gone})
 
 
 def _with_round_over(evening: Evening, at: Ms) -> Evening:
     """The evening after a table of the round is over: with the last one of them, the round is."""
     if evening.stage is NightStage.PLAYING and all(table.is_over for table in evening.round_tables):
-        return replace(evening, stage=NightStage.BETWEEN_ROUNDS, since=at)
+        return replace(evening, stage=NightStage.BETWEEN_ROUNDS, stage_since=at)
     return evening

@@ -13,10 +13,10 @@ from bot.night.facts import (
     NightMoved,
     NightReminded,
     NightResultExcluded,
-    NightTablesShown,
     NightTableAdded,
     NightTableBegun,
     NightTableDropped,
+    NightTablesShown,
 )
 from bot.night.log import NightLog
 

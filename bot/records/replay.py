@@ -92,7 +92,9 @@ class Replay(msgspec.Struct, frozen=True):
             return result
         if seat is not None:
             return projection.hand(state, company, seat)
-        return replace(projection.open_table(state, company), step=self.clamped_step(step), steps=self.steps)
+        return replace(
+            projection.open_table(state, company), replay_step=self.clamped_step(step), replay_step_count=self.steps
+        )
 
     def film_steps(self, hand: int, most: int) -> tuple[int, ...]:
         """The deal of a hand, every discard, and its end; of more than `most` steps some are left out."""

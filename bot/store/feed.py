@@ -105,20 +105,21 @@ class Feed:
             raise LookupError(f"there is no cursor for {consumer}")
         return Cursor(*found[0])
 
-    async def after(self, cursor: Cursor, follows: FeedSelection, most: int | None = None) -> list[FeedEntry]:
+    async def after(self, cursor: Cursor, selection: FeedSelection, most: int | None = None) -> list[FeedEntry]:
         """The next batch of entries, or so many."""
         rows = await self._database.read(
             "SELECT number, table_id, version FROM feed "
-            f"WHERE number > ?{follows.condition} AND NOT {missing_log_condition()} ORDER BY number LIMIT ?",
-            *(cursor.number, most or follows.batch_size),
+            f"WHERE number > ?{selection.condition} AND NOT {missing_log_condition()} ORDER BY number LIMIT ?",
+            *(cursor.number, most or selection.batch_size),
         )
         logs = {table: await self._log(table) for table in dict.fromkeys(table for _, table, _ in rows)}
         return [FeedEntry(number, logs[table], version) for number, table, version in rows]
 
-    async def batch_starts(self, cursor: Cursor, follows: FeedSelection, size: int) -> list[int]:
+    async def batch_starts(self, cursor: Cursor, selection: FeedSelection, size: int) -> list[int]:
         """After which entries the batches of this size begin that are full already."""
         rows = await self._database.read(
-            f"SELECT number FROM feed WHERE number > ?{follows.condition} AND NOT {missing_log_condition()} ORDER BY number",
+            f"SELECT number FROM feed WHERE number > ?{selection.condition} AND NOT {missing_log_condition()} "
+            "ORDER BY number",
             cursor.number,
         )
         ends = [number for (number,) in rows[size - 1 :: size]]

@@ -195,7 +195,10 @@ class Followers:
     ) -> None:
         self._database = database
         self._work: Sequence[tuple[Chore, bool]] = (
-            *((Follower(feed, one, helpers.get(one.name)), one.selection is FeedSelection.EVERYTHING) for one in consumers),
+            *(
+                (Follower(feed, one, helpers.get(one.name)), one.selection is FeedSelection.EVERYTHING)
+                for one in consumers
+            ),
             *((chore, False) for chore in chores),
         )
         self._trouble = trouble

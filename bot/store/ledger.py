@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import TypeAlias
 
 from bot.store.database import Database, Write
-from bot.store.fencing import Fences, FencedTableWriter
+from bot.store.fencing import FencedTableWriter, Fences
 
 _EVENT = "INSERT INTO events (table_id, version, at, event) VALUES (?, ?, ?, ?)"
 _TABLE = """
@@ -118,7 +118,9 @@ class StoredLedger:
         """Store a press, with its `time` in the game and by how much it was late. The stamp distinguishes presses of
         the same user.
         """
-        await self._rows.write(table, Write(_PRESS, [(table, user, stamp, question, token, *time)], is_game_action=True))
+        await self._rows.write(
+            table, Write(_PRESS, [(table, user, stamp, question, token, *time)], is_game_action=True)
+        )
 
     async def delete_press(self, table: str, user: int, stamp: int) -> None:
         """Forget a press that did not count."""

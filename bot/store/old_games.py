@@ -14,9 +14,8 @@ AND NOT EXISTS (SELECT 1 FROM feed WHERE version IS NULL AND number > (SELECT mi
 """Nobody has to be shown its end, no league has still to count it, and no consumer to read it."""
 _DUE: Final = f"SELECT id, party FROM tables WHERE {_OLD.format(before='?')} ORDER BY changed_at, id LIMIT ?"
 _MARK: Final = f"UPDATE tables SET stage = 'gone', party = ?2, seal = ?3 WHERE id = ?1 AND {_OLD.format(before='?4')}"
-_UNRATED: Final = (
-    f" AND table_id NOT IN (SELECT table_id FROM results WHERE pool IS NOT NULL AND guild IN ({GUILDS_RATING_ALL_QUERY}))"
-)
+_UNRATED: Final = f""" AND table_id NOT IN
+(SELECT table_id FROM results WHERE pool IS NOT NULL AND guild IN ({GUILDS_RATING_ALL_QUERY}))"""
 """The condition for rows that no rating needs: if a server has all games rated, its ratings are worked out from the
 other rows.
 """

@@ -8,7 +8,7 @@ import asyncpg
 import structlog
 
 from bot.store.address import ServerAddress
-from bot.store.dialect import postgres_statement, postgres_migration
+from bot.store.dialect import postgres_migration, postgres_statement
 from bot.store.driver import NO_FENCES, BadDatabase, Fence, RowConflict, StoreError, Superseded, Unreachable, Write
 from bot.store.holdings import COUNTS_QUERY, GAPS_QUERY, DatabaseContents
 from bot.store.schema import Migration, check_migration_order, migrations

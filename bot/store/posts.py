@@ -6,7 +6,7 @@ from zlib import crc32
 import msgspec
 
 from bot.store.database import Database, Write
-from bot.store.fencing import Fences, FencedTableWriter
+from bot.store.fencing import FencedTableWriter, Fences
 
 _PUT = """
 INSERT INTO places (table_id, role, channel, message, made_at, pictured) VALUES (?1, ?2, ?3, ?4, ?5, ?6)

@@ -23,7 +23,8 @@ WHERE {those} ORDER BY number DESC LIMIT ? OFFSET ?
 """
 _OF_GUILD: Final = f"guild = ? AND NOT {missing_log_condition('results.table_id')}"
 _OF_PERSON: Final = f"""
-results.table_id IN (SELECT table_id FROM result_seats WHERE "user" = ?) AND NOT {missing_log_condition("results.table_id")}
+results.table_id IN (SELECT table_id FROM result_seats WHERE "user" = ?)
+AND NOT {missing_log_condition("results.table_id")}
 """
 _SEATS: Final = 'SELECT "user", place, points, total FROM result_seats WHERE table_id = ? ORDER BY seat'
 

@@ -22,7 +22,15 @@ TABLES_WITH_DELETED_ROWS: Final = (
     "servers_left",
 )
 """The tables whose rows about a server go with it."""
-TABLES_WITH_ALIASED_ROWS: Final = ("tables", "results", "game_facts", "leagues", "night_series", "league_cards", "activations")
+TABLES_WITH_ALIASED_ROWS: Final = (
+    "tables",
+    "results",
+    "game_facts",
+    "leagues",
+    "night_series",
+    "league_cards",
+    "activations",
+)
 """Those whose rows stay, since games and their players' numbers hang on them; the server has an alias there."""
 
 _KNOWN: Final = " UNION ".join(
@@ -102,7 +110,10 @@ class Servers:
             Write("UPDATE tables SET party = ? WHERE id = ?", [(without(party), table) for table, party in papers]),
             *(Write(statement, [(guild,)]) for statement in _FORGET),
             *(Write(statement, [(guild, alias)]) for statement in _ALIASES),
-            *(Write(f"UPDATE {table} SET guild = ? WHERE guild = ?", [(alias, guild)]) for table in TABLES_WITH_ALIASED_ROWS),
+            *(
+                Write(f"UPDATE {table} SET guild = ? WHERE guild = ?", [(alias, guild)])
+                for table in TABLES_WITH_ALIASED_ROWS
+            ),
             NOTE_FORGETTING,
             NOTE_DELETION,
         )

@@ -294,7 +294,9 @@ class PersonalDataStore:
             await self._leagues(user),
             await self._nights(user),
             tuple(ExportedRating(*rating) for rating in await self._database.read(_RATINGS, user)),
-            tuple(ExportedHand(*row[:3], counts=msgspec.Raw(row[3])) for row in await self._database.read(_NUMBERS, user)),
+            tuple(
+                ExportedHand(*row[:3], counts=msgspec.Raw(row[3])) for row in await self._database.read(_NUMBERS, user)
+            ),
             tuple(ExportedAchievement(*row) for row in await self._database.read(_ACHIEVEMENTS, user)),
             dict(await self._database.read(_STEPS, user)),
             tuple(ExportedVote(*row) for row in await self._database.read(_VOTES, user)),
@@ -355,7 +357,8 @@ class PersonalDataStore:
         for league, short, person, name in await self._database.read(_LEAGUES, user):
             lines = await self._database.read(_ENTRIES, league, person)
             entries = (
-                ExportedLogEntry(number, at, msgspec.Raw(event), reason, note) for number, at, event, reason, note in lines
+                ExportedLogEntry(number, at, msgspec.Raw(event), reason, note)
+                for number, at, event, reason, note in lines
             )
             times = await self._database.read(_TIMES, league, person)
             answers = dict(await self._database.read(_ANSWERS, league, person))

@@ -85,7 +85,11 @@ class AmbiguousPress(msgspec.Struct, frozen=True):
 PressAnswer: TypeAlias = Accepted | AmbiguousPress | Refusal
 """The answer to a press."""
 
-_PLAYED_LATER: Final = (Refusal(TableReason.STOPPING), Refusal(TableReason.PROCESS_CHANGED), Refusal(TableReason.CANNOT_SAVE))
+_PLAYED_LATER: Final = (
+    Refusal(TableReason.STOPPING),
+    Refusal(TableReason.PROCESS_CHANGED),
+    Refusal(TableReason.CANNOT_SAVE),
+)
 """Refusals after which a saved press is kept, because the process that goes on with the table will play it."""
 
 

@@ -122,7 +122,7 @@ class TableContext:
         unplayed: tuple[UnplayedPress, ...] = (),
     ) -> None:
         """Make this the current scene, and send it to the listeners."""
-        self.scene = msgspec.structs.replace(scene, number=self.scene.version + 1, party=self.party)
+        self.scene = msgspec.structs.replace(scene, version=self.scene.version + 1, party=self.party)
         self.shared.publish(News(self.party.id, self.scene, tuple(events), tuple(notes), unplayed))
 
     def say(self, *notes: Note) -> None:

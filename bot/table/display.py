@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.engine.game import AnyEngine, AnyEvent, AnyState
 from bot.engine.orders import OrderKind, OrderReason, TableOrder
-from bot.engine.question import AnyAction, RandomSource, QuestionKind, Seat
+from bot.engine.question import AnyAction, QuestionKind, RandomSource, Seat
 from bot.engine.refusal import Refusal
 from bot.table.autopilot import Autopilot
 from bot.table.context import TableContext

@@ -36,12 +36,16 @@ class PressInterpreter:
         ways = _ways(question.options.get(seat, ()), token)
         if len(ways) > 1:
             return (
-                self._reserve(seat, question, ways, made) if question.kind is QuestionKind.CLAIM else AmbiguousPress(ways)
+                self._reserve(seat, question, ways, made)
+                if question.kind is QuestionKind.CLAIM
+                else AmbiguousPress(ways)
             )
         action = ways[0] if ways else self._context.game.variant.action(token)
         return Refusal(PressRefusalReason.ILLEGAL) if action is None else PendingPress(seat, question.id, action, made)
 
-    def _reserve(self, seat: Seat, question: AnyQuestion, ways: tuple[AnyAction, ...], made: PressTime) -> AmbiguousPress:
+    def _reserve(
+        self, seat: Seat, question: AnyQuestion, ways: tuple[AnyAction, ...], made: PressTime
+    ) -> AmbiguousPress:
         """Claim the tile in one of several ways: the player is asked which, and without an answer gets the first."""
         until = self._timing.clock_time(self._context.now) + CHOICE_TIMEOUT_MS
         self._pending.add(PendingPress(seat, question.id, ways[0], made, until, ways))

@@ -11,7 +11,7 @@ from bot.table.answers import TableReason
 from bot.table.context import TableContext
 from bot.table.lobby import with_present_host
 from bot.table.news import Note, NoteKind
-from bot.table.orders import OrderRecorder, GivenOrder
+from bot.table.orders import GivenOrder, OrderRecorder
 from bot.table.party import Proposal, Stage
 from bot.table.play import Play
 from bot.table.ports import SeatCheck

@@ -139,7 +139,11 @@ class OutcomeDelay(msgspec.Struct, frozen=True):
     @property
     def until(self) -> int:
         """The moment at which it is shown, in epoch milliseconds; an estimate until the public has seen the window."""
-        began = max(self.window.starts_at(None), self.window.at + EARLIEST_WINDOW_START_MS) if self.public else self.window.at
+        began = (
+            max(self.window.starts_at(None), self.window.at + EARLIEST_WINDOW_START_MS)
+            if self.public
+            else self.window.at
+        )
         return began + self.milliseconds
 
     def ending_by(self, when: int) -> "OutcomeDelay":

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.engine.game import AnyEngine, AnyEvent, AnyState
 from bot.engine.orders import ORDERS_OUTSIDE_THE_GAME, OrderKind, OrderReason, TableOrder
-from bot.engine.question import AnyAction, RandomSource, Outcome, PressRefusalReason, QuestionKind, Seat, SeatAnswer
+from bot.engine.question import AnyAction, Outcome, PressRefusalReason, QuestionKind, RandomSource, Seat, SeatAnswer
 from bot.engine.refusal import Refusal, refusal_for
 from bot.table.answers import Accepted, PressAnswer, TableReason
 from bot.table.autopilot import AutomaticMove, Autopilot
@@ -325,7 +325,9 @@ class Play:
         self.show(self.state, events)
 
     def _outcome(self, order: TableOrder, number: int) -> Outcome[AnyState, AnyEvent] | Refusal:
-        return self._game.follow_order(self.state, order, number, self._timing.ms_since_discard(self._context.now), self._chance)
+        return self._game.follow_order(
+            self.state, order, number, self._timing.ms_since_discard(self._context.now), self._chance
+        )
 
     # --- facts
 
@@ -385,7 +387,10 @@ class Play:
         question = self._display.questions_by_seat.get(seat)
         if question is None:
             return Refusal(TableReason.NOTHING_TO_DECIDE)
-        if self.are_clocks_stopped or self._context.now < self._timing.open_question(question.id).at + PASS_FOR_DELAY_MS:
+        if (
+            self.are_clocks_stopped
+            or self._context.now < self._timing.open_question(question.id).at + PASS_FOR_DELAY_MS
+        ):
             return Refusal(TableReason.TOO_SOON)
         if self._reveal.until is None and seat in question.awaited:
             await self._say_nothing(question, seat)

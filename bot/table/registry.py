@@ -7,7 +7,7 @@ from bot.engine.level import Level
 from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
-from bot.system.table_name import random_table_name, is_homeless, shard_key
+from bot.system.table_name import is_homeless, random_table_name, shard_key
 from bot.table import lobby
 from bot.table.admission import Admission
 from bot.table.answers import TableReason

@@ -20,7 +20,6 @@ from bot.table.orders import OrderLookup, no_orders
 from bot.table.pacing import ThinkingTimes
 from bot.table.party import Party, Stage
 from bot.table.ports import (
-    TableBarLookup,
     Clock,
     Computers,
     FailureReport,
@@ -28,6 +27,7 @@ from bot.table.ports import (
     Listener,
     Ownership,
     SoleOwnership,
+    TableBarLookup,
     TableGame,
 )
 from bot.table.sleep import GIVEN_UP_AFTER_MS, may_sleep
@@ -130,7 +130,12 @@ class RunningTables:
 
     async def busy_users(self) -> Collection[int]:
         """The users who play a game that has begun, in any process, correspondence games excepted."""
-        return {person.id for party in await self.unfinished_parties() if keeps_players_busy(party) for person in party.people}
+        return {
+            person.id
+            for party in await self.unfinished_parties()
+            if keeps_players_busy(party)
+            for person in party.people
+        }
 
     def of_guild(self, guild: int) -> tuple[Table, ...]:
         """The tables of a guild, oldest first."""

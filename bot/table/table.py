@@ -384,7 +384,8 @@ class Table(TableTask):
         await self.context.save_party(replace(self.party, stage=stage, ended_by=ending_votes, code=""))
         await self.context.shared.ledger.forget(self.party.id)
         self.context.publish(
-            replace(self.context.scene, questions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]
+            replace(self.context.scene, questions=(), deadlines={}, claim_question_id=None, closes_at=None),
+            notes=[Note(note)],
         )
 
 

@@ -44,7 +44,11 @@ class ProfileView(NumbersView, frozen=True, kw_only=True):
     def mean_place(self) -> float | None:
         """The mean place; None without a finished game."""
         finished = sum(self.place_counts)
-        return sum(place * times for place, times in enumerate(self.place_counts, start=1)) / finished if finished else None
+        return (
+            sum(place * times for place, times in enumerate(self.place_counts, start=1)) / finished
+            if finished
+            else None
+        )
 
 
 class RecentGamesView(NumbersView, frozen=True, kw_only=True):

@@ -8,7 +8,9 @@ from bot.table.news import Scene
 from bot.view.project.projection import AnyProjection, SeatedPlayers
 
 
-def shown_events(history: History, scene: Scene, projection: AnyProjection, company: SeatedPlayers) -> Sequence[AnyEvent]:
+def shown_events(
+    history: History, scene: Scene, projection: AnyProjection, company: SeatedPlayers
+) -> Sequence[AnyEvent]:
     """The events that led to what everybody at the table sees now: what a pace still holds back is not among them."""
     if scene.state is None or not history.events:
         return ()

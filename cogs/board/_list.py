@@ -19,8 +19,8 @@ from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import NoParts, Parts, PartWord
 from cogs._base import (
     Interaction,
-    MessageLayout,
     MessageComponent,
+    MessageLayout,
     button,
     close_message,
     cog_of,
@@ -36,7 +36,14 @@ from cogs._people import person, plain_text
 from cogs._refusals import table_refusal_sentence
 from cogs.board._boards import Boards
 from cogs.board._page import WAIT_VERB
-from cogs.board._waiting import MAX_WAITING_PEOPLE, STILL_THERE_VERB, ASK_STILL_THERE_AFTER_MS, StillThereMessage, WaitingUpkeep, seated_people
+from cogs.board._waiting import (
+    ASK_STILL_THERE_AFTER_MS,
+    MAX_WAITING_PEOPLE,
+    STILL_THERE_VERB,
+    StillThereMessage,
+    WaitingUpkeep,
+    seated_people,
+)
 from cogs.lobby import Offer, known_offers
 
 _OFFERS: Final = "boardoffers"
@@ -167,7 +174,9 @@ class StillThereButton(MessageComponent[NoParts], verbs=(STILL_THERE_VERB,), rat
         if not own.asked:
             await reply_privately(interaction, words("board.still.not_asked"))
             return
-        await client.waiting_lists.put(guild, replace(own, asked=False, due=client.clock.now() + ASK_STILL_THERE_AFTER_MS))
+        await client.waiting_lists.put(
+            guild, replace(own, asked=False, due=client.clock.now() + ASK_STILL_THERE_AFTER_MS)
+        )
         _tell_others(interaction, guild)
         stays = client.languages.of("guild", guild)("board.still.stays", player=f"<@{own.account}>")
         if has_marker(interaction.message, StillThereMessage(guild, own.account, own.due).marker_id):

@@ -38,7 +38,9 @@ class PickedSavedTable(Parts, frozen=True):
     key: PartWord
 
 
-class OpenPresetList(MessageComponent[PickedSavedTable], verbs=(OPEN_PRESET_VERB,), immediate=True, ration=RequestKind.SEAT):
+class OpenPresetList(
+    MessageComponent[PickedSavedTable], verbs=(OPEN_PRESET_VERB,), immediate=True, ration=RequestKind.SEAT
+):
     """The list of the server's saved tables."""
 
     async def carry_out(self, interaction: Interaction) -> None:

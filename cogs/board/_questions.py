@@ -53,7 +53,10 @@ def _open_questions(party: Party) -> Iterator[tuple[str, _Question]]:
         return
     asked = tuple(one.id for one in party.invited_people)
     if asked and party.seats_freed_at is not None:
-        yield SEAT_QUESTION_POST_ROLE, _Question(asked, "stay" if party.after else "ready", party.seats_freed_at, "leave")
+        yield (
+            SEAT_QUESTION_POST_ROLE,
+            _Question(asked, "stay" if party.after else "ready", party.seats_freed_at, "leave"),
+        )
     for guest in party.admission.held_guests:
         yield f"{SEAT_QUESTION_POST_ROLE}:{guest.id}", _Question((guest.id,), "seat", guest.held_until, "decline")
 

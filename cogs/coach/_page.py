@@ -105,7 +105,9 @@ async def _numbers_text(interaction: Interaction, own: OwnGame, review: Review) 
     mine = Counts.sum_of(hand[own.seat] for hand in game.hands)
     usual = Counts.sum_of(one.counts for one in played) if len(played) > 1 else None
     head = words("coach.title", game=plain_text(table_label(history.party, words)))
-    found = words("coach.found" if review.findings else "coach.nothing", count=len(review.findings), of=review.choice_count)
+    found = words(
+        "coach.found" if review.findings else "coach.nothing", count=len(review.findings), of=review.choice_count
+    )
     return "\n".join((f"### {head}", *_rate_lines(mine, usual, words), found))
 
 

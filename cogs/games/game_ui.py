@@ -74,7 +74,9 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         """The colour of a button for this verb."""
         ...
 
-    def action_text(self, action: GameActionT, party: Party, words: Words, told: TileFormatter = short_tiles_text) -> str:
+    def action_text(
+        self, action: GameActionT, party: Party, words: Words, told: TileFormatter = short_tiles_text
+    ) -> str:
         """An action in words, as they stand on a button: `Chii 4s 6s`, `Kong with 1 J`."""
         ...
 

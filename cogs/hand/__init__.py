@@ -1,7 +1,7 @@
 """A player's hand: the panel, its buttons, and the claim buttons under the public table."""
 
 from bot.client import Naki
-from cogs.hand._hand_link import is_reachable, open_or_link_panel, relocate_panels, open_hand, send_hand_link
+from cogs.hand._hand_link import is_reachable, open_hand, open_or_link_panel, relocate_panels, send_hand_link
 from cogs.hand._layout import GET_UP_VERB, HAND_VERB, SETTINGS_VERB
 from cogs.hand._move_command import MoveCommands
 from cogs.hand._moves import pressed_panel
@@ -29,10 +29,10 @@ __all__ = [
     "HandPanels",
     "Panel",
     "is_reachable",
-    "open_or_link_panel",
-    "relocate_panels",
     "open_hand",
+    "open_or_link_panel",
     "pressed_panel",
+    "relocate_panels",
     "send_hand_link",
     "setup",
 ]

@@ -11,13 +11,13 @@ from bot.table.party import Stage
 from bot.table.table import Table
 from cogs._base import Interaction, MessageLayout, allow_anywhere, command_text, reply_privately, words_for
 from cogs._lists import MAX_CHOICE_LENGTH, matching_choices
-from cogs._own_tables import no_table_key, own_table_choices, find_own_tables
+from cogs._own_tables import find_own_tables, no_table_key, own_table_choices
 from cogs._people import plain_text, table_label
 from cogs.games.buttons import button_rows
 from cogs.games.panel_content import AnyPanelContent, panel_content
 from cogs.hand._again import confirm_button
 from cogs.hand._moves import PressedMove, action_buttons
-from cogs.hand._typed_moves import TypedMove, normalised_move, move_text, typed_move
+from cogs.hand._typed_moves import TypedMove, move_text, normalised_move, typed_move
 
 
 async def move_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -29,7 +29,9 @@ async def move_choices(interaction: Interaction, typed: str) -> list[Choice[str]
         for option in content.options
     }
     wanted = normalised_move(typed)
-    return matching_choices([(name, token) for name, token in named.items() if wanted in normalised_move(name + token)], "")
+    return matching_choices(
+        [(name, token) for name, token in named.items() if wanted in normalised_move(name + token)], ""
+    )
 
 
 class MoveCommands(commands.Cog):

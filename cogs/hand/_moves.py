@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.engine.question import AnyAction, PressRefusalReason
 from bot.engine.refusal import Refusal
-from bot.table.answers import Accepted, PressAnswer, AmbiguousPress
+from bot.table.answers import Accepted, AmbiguousPress, PressAnswer
 from bot.table.news import Scene
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, Press

@@ -25,7 +25,7 @@ from cogs.games.registry import VERBS, game_ui_of
 from cogs.hand._action_list import PICK_ACTION_VERB
 from cogs.hand._again import CONFIRM_VERB
 from cogs.hand._layout import AS_LIST_VERB, HAND_VERB, SWITCHES
-from cogs.hand._moves import PressedMove, pressed_panel, action_buttons
+from cogs.hand._moves import PressedMove, action_buttons, pressed_panel
 from cogs.hand._panels import HandPanels
 
 
@@ -156,7 +156,9 @@ class SwitchButton(TableComponent[PickedSwitch], verbs=("switch",)):
             await reply_privately(interaction, words_for(interaction)("denied.not_a_player"))
             return
         panel = pressed_panel(self.press.table, interaction)
-        denied = await table.set_switches(interaction.user.id, **{SWITCHES[self.parts.switch]: self.parts.state == "on"})
+        denied = await table.set_switches(
+            interaction.user.id, **{SWITCHES[self.parts.switch]: self.parts.state == "on"}
+        )
         if denied is not None:
             await panel.refuse(
                 interaction, table_refusal_sentence(denied, words_for(interaction)), here=panel.is_shown_in(interaction)

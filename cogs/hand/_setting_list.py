@@ -32,7 +32,9 @@ def _changes(content: AnyPanelContent, words: Words) -> Iterator[discord.SelectO
         for value in setting.values:
             if value != content.settings.get(name, setting.values[0]):
                 named = (
-                    words(f"settings.{value}") if setting.is_switch else preference_text(PERSON_SCOPE, name, value, words)
+                    words(f"settings.{value}")
+                    if setting.is_switch
+                    else preference_text(PERSON_SCOPE, name, value, words)
                 )
                 label = words("settings.change", name=words(f"settings.{PERSON_SCOPE}.{name}"), value=named)
                 yield discord.SelectOption(label=label[:MAX_CHOICE_LENGTH], value=f"{name}-{value}")

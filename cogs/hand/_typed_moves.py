@@ -13,7 +13,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.catalogue import words as catalogue
 from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
-from render.sentences import tile_names, short_tiles_text
+from render.sentences import short_tiles_text, tile_names
 
 _DISCARD: Final = "discard"
 _DRAWN: Final = "_x"
@@ -65,7 +65,9 @@ def _forms(action: AnyAction, content: AnyPanelContent, words: Words) -> Iterato
     verb, _, tiles = action.token.removesuffix(_DRAWN).partition("_")
     for language in (words, catalogue("en")):
         called, party = normalised_move(language(f"act.{verb}")), content.scene.party
-        texts = (game_ui_of(party).action_text(action, party, language, told) for told in (short_tiles_text, tile_names))
+        texts = (
+            game_ui_of(party).action_text(action, party, language, told) for told in (short_tiles_text, tile_names)
+        )
         for form in (*map(normalised_move, texts), called + normalised_move(tiles)):
             yield from (form, _SUIT.sub("", form))
             if verb == _DISCARD:

@@ -18,8 +18,8 @@ from bot.ui.parts import NoParts, Parts
 from cogs._about import about_links, operator_name, write_to_owner
 from cogs._base import (
     Interaction,
-    MessageLayout,
     MessageComponent,
+    MessageLayout,
     allow_anywhere,
     button,
     command_text,

@@ -15,7 +15,9 @@ from cogs.league._access import visible_leagues
 from cogs.league._context import candidate_leagues
 
 _C = TypeVar("_C", bound=Callable[..., object])
-SEAT_PARAMETER_TEXTS: Final = {wind: command_text(f"command.league.enter.{wind}") for wind in ("east", "south", "west", "north")}
+SEAT_PARAMETER_TEXTS: Final = {
+    wind: command_text(f"command.league.enter.{wind}") for wind in ("east", "south", "west", "north")
+}
 RESULT_PARAMETER_TEXTS: Final = {
     **SEAT_PARAMETER_TEXTS,
     **{name: command_text(f"command.league.{name}") for name in ("scores", "sticks")},

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 
 from bot.ui.parts import PartNumber, Parts
-from cogs._base import Interaction, P, MessageComponent
+from cogs._base import Interaction, MessageComponent, P
 from cogs.league._context import LeagueContext, context_by_id
 from cogs.league._verbs import LEAGUES_VERB
 from cogs.league.settings.unsent_forms import ReopenedForm

@@ -19,7 +19,7 @@ from bot.league.log import Actor, AnyAct, Log
 from bot.league.rounds import Round
 from bot.league.state import League
 from bot.league.times import Ms
-from bot.leagues.leagues import ActResult, ActFactory
+from bot.leagues.leagues import ActFactory, ActResult
 from bot.store.league.leagues import LeagueSummary
 from bot.store.league.people import LeaguePerson
 from bot.table.party import Person as Player
@@ -34,7 +34,7 @@ from cogs._base import (
 )
 from cogs._lists import MAX_CHOICES
 from cogs._people import person, plain_text
-from cogs.league._access import is_alone, rights_in, visible_leagues
+from cogs.league._access import is_sole_organiser, rights_in, visible_leagues
 from cogs.league._words import Names
 from cogs.league.log_words import LogWords
 from cogs.league.settings.typed_times import typed_moment
@@ -53,7 +53,9 @@ class LeagueContext:
     actor: Actor
     person: PersonNumber
     people: Mapping[PersonNumber, LeaguePerson]
-    signup_answers: Mapping[PersonNumber, Mapping[str, str]] = field(default_factory=dict[PersonNumber, Mapping[str, str]])
+    signup_answers: Mapping[PersonNumber, Mapping[str, str]] = field(
+        default_factory=dict[PersonNumber, Mapping[str, str]]
+    )
     """The answers that people gave when they signed up, where organisers see them."""
     tell_refusal: TellRefusal = reply_privately
     panel_interaction: Interaction | None = None
@@ -221,5 +223,5 @@ async def context_of(interaction: Interaction, name: LeagueSummary) -> LeagueCon
     if rights is None:
         return None
     number = await store.people.number(name.id, user.id, user.name)
-    actor = Actor(number, rights, sole_organiser=is_alone(interaction))
+    actor = Actor(number, rights, sole_organiser=is_sole_organiser(interaction))
     return LeagueContext(interaction, name, log, actor, number, await store.people.of(name.id))

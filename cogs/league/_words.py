@@ -240,7 +240,8 @@ def phase_lines(options: Options, words: Words) -> Iterator[str]:
             told += [words(f"league.limit.{name}", count=value) for name, value in limits_in_force(plan.limits).items()]
         if options.teams and plan.members != MemberLimits():
             told += [
-                words(f"league.limit.member_{name}", count=value) for name, value in limits_in_force(plan.members).items()
+                words(f"league.limit.member_{name}", count=value)
+                for name, value in limits_in_force(plan.members).items()
             ]
         yield " · ".join(told) if len(options.plans) == 1 else f"{number}. {' · '.join(told)}"
 

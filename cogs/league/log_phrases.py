@@ -63,7 +63,9 @@ class LogPhrases(NamedTuple):
 
     def table(self, playing: TableInPlay) -> str:
         """A table in play: of which round, and who sits there."""
-        return SEPARATOR.join(filter(None, (self.round_and_table(playing.round, playing.board), self.people(playing.seats))))
+        return SEPARATOR.join(
+            filter(None, (self.round_and_table(playing.round, playing.board), self.people(playing.seats)))
+        )
 
     def seating(self, seats: Sequence[EntrantNumber | None], people: Sequence[PersonNumber | None]) -> str:
         """The people of a table, with those who stand in for others; where nobody sits a computer does."""
@@ -73,7 +75,9 @@ class LogPhrases(NamedTuple):
     def in_seat(self, seat: EntrantNumber | None, person: PersonNumber | None) -> str:
         """The person in a seat, and the one for whom they sit there."""
         sits = self.words("league.computer") if person is None else self.name_of(person)
-        return sits if seat in (None, person) else self.words("league.stands_in", player=sits, absent=self.name_of(seat))
+        return (
+            sits if seat in (None, person) else self.words("league.stands_in", player=sits, absent=self.name_of(seat))
+        )
 
     # --- points and amounts
 
@@ -118,7 +122,9 @@ class LogPhrases(NamedTuple):
             for scores, result in zip((before, after), results, strict=True)
         )
         sides = (side for side in dict.fromkeys((*old, *new)) if old.get(side) != new.get(side))
-        return SEPARATOR.join(f"{self.name_of(one)} {old.get(one, NO_VALUE)} → {new.get(one, NO_VALUE)}" for one in sides)
+        return SEPARATOR.join(
+            f"{self.name_of(one)} {old.get(one, NO_VALUE)} → {new.get(one, NO_VALUE)}" for one in sides
+        )
 
     def _score(self, score: PlayerResult[EntrantNumber], result: Result | None) -> str:
         """Without the points that others played in somebody's place."""

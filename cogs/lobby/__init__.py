@@ -31,7 +31,7 @@ from cogs.lobby._pages import LobbyPages
 from cogs.lobby._presets import DropPresetList, PresetsButton, SavePresetButton, find_preset, preset_choices
 from cogs.lobby._presses import AgainButton, SeatButton, ShuffleWordButton
 from cogs.lobby._terms import changed_options, length_name, length_of, length_text
-from cogs.lobby._which import GetUpButton, LeaveAfterGameButton, ConfirmLeaveButton, WhichTableList
+from cogs.lobby._which import ConfirmLeaveButton, GetUpButton, LeaveAfterGameButton, WhichTableList
 
 __all__ = [
     "Offer",
@@ -39,6 +39,7 @@ __all__ = [
     "admission_text",
     "changed_options",
     "clock_choices",
+    "find_preset",
     "guest_of",
     "invite_to",
     "known_offers",
@@ -46,7 +47,6 @@ __all__ = [
     "length_name",
     "length_of",
     "length_text",
-    "find_preset",
     "offered_preset",
     "open_table",
     "open_with_friends",

@@ -21,8 +21,8 @@ from cogs._about import install_link
 from cogs._base import (
     NO_MENTIONS,
     Interaction,
-    MessageLayout,
     MessageComponent,
+    MessageLayout,
     TableComponent,
     button,
     cog_of,
@@ -44,7 +44,9 @@ _POST: Final = "postcode"
 _ANOTHER: Final = "newcode"
 _SHORT_CLOCK_S: Final = 60
 """Whoever cannot be told of their turn plays where everybody has at least so many seconds for one."""
-_TOLD: Final = frozenset((TableReason.USER_BUSY, TableReason.STOPPING, TableReason.PROCESS_CHANGED, TableReason.CANNOT_SAVE))
+_TOLD: Final = frozenset(
+    (TableReason.USER_BUSY, TableReason.STOPPING, TableReason.PROCESS_CHANGED, TableReason.CANNOT_SAVE)
+)
 """Reasons why somebody cannot sit down just now, whatever the code is. Any other would tell that the code is right."""
 
 

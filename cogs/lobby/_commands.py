@@ -12,7 +12,7 @@ from bot.table.orders import ORDERS_BY_AGREEMENT
 from bot.table.party import Pace, Party
 from cogs._base import Interaction, allow_anywhere, command_text, home_of, reply_privately, words_for
 from cogs._lists import fitting_lines
-from cogs._own_tables import no_table_key, own_table_choices, find_own_tables
+from cogs._own_tables import find_own_tables, no_table_key, own_table_choices
 from cogs._people import person, plain_text, table_label
 from cogs._venue import table_channel
 from cogs.lobby import _choices

@@ -13,7 +13,7 @@ from bot.store.results import GameWithChannel, SeatScore
 from bot.table.party import Party
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
-from cogs._base import Interaction, MessageLayout, MessageComponent, button, home_of, select, words_for
+from cogs._base import Interaction, MessageComponent, MessageLayout, button, home_of, select, words_for
 from cogs._people import plain_text, player_of
 from cogs.lobby._terms import length_name
 

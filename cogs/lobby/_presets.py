@@ -21,8 +21,8 @@ from bot.ui.parts import NoParts, Parts, PartWord
 from cogs._base import (
     AnsweredPrivately,
     Interaction,
-    MessageLayout,
     MessageComponent,
+    MessageLayout,
     TableComponent,
     button,
     close_message,
@@ -103,9 +103,7 @@ async def _page(interaction: Interaction, table: str) -> MessageLayout:
     save = button(Press(table, NO_QUESTION, _SAVE), words("preset.save"), style=discord.ButtonStyle.success)
     rows: list[ui.Item[Any]] = [ui.ActionRow[MessageLayout](save)]
     if known:
-        options = [
-            discord.SelectOption(label=_label(one, words), value=one.key) for one in known[-MAX_LISTED_PRESETS:]
-        ]
+        options = [discord.SelectOption(label=_label(one, words), value=one.key) for one in known[-MAX_LISTED_PRESETS:]]
         rows.append(
             ui.ActionRow[MessageLayout](select(Press(NO_TABLE, NO_QUESTION, _DROP), words("preset.drop"), options))
         )
@@ -139,7 +137,9 @@ class PresetsButton(TableComponent[NoParts], verbs=(PRESETS_VERB,), ration=Reque
         await cog_of(interaction.client, LobbyPages).show(table.id, interaction, page)
 
 
-class SavePresetButton(TableComponent[NoParts], verbs=(_SAVE,), private=True, immediate=True, ration=RequestKind.RECORD):
+class SavePresetButton(
+    TableComponent[NoParts], verbs=(_SAVE,), private=True, immediate=True, ration=RequestKind.RECORD
+):
     """**Save this table**."""
 
     async def carry_out(self, interaction: Interaction) -> None:

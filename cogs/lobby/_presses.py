@@ -155,4 +155,6 @@ def _waiting_text(party: Party, words: Words) -> str:
     if not (asked := party.invited_people):
         return place
     players = words.enumeration(plain_text(one.name) for one in asked)
-    return words.joined_texts(place, words("lobby.again.waiting", players=players, at=(party.seats_freed_at or 0) // 1000))
+    return words.joined_texts(
+        place, words("lobby.again.waiting", players=players, at=(party.seats_freed_at or 0) // 1000)
+    )

@@ -18,8 +18,8 @@ from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import NoParts, Parts, TableName
 from cogs._base import (
     Interaction,
-    MessageLayout,
     MessageComponent,
+    MessageLayout,
     TableComponent,
     button,
     reply_privately,
@@ -27,7 +27,7 @@ from cogs._base import (
     words_for,
 )
 from cogs._lists import MAX_CHOICE_LENGTH
-from cogs._own_tables import no_table_key, find_own_tables
+from cogs._own_tables import find_own_tables, no_table_key
 from cogs._people import plain_text, table_label
 from cogs._refusals import table_refusal_sentence
 from cogs.hand import GET_UP_VERB
@@ -79,7 +79,11 @@ def _asked_again(table: Table, words: Words) -> MessageLayout:
     press = Press(table.id, NO_QUESTION, CONFIRM_LEAVE_VERB)
     knob = button(press, words("lobby.button.leave"), style=discord.ButtonStyle.danger)
     question = words("lobby.leaving_league" if table.party.run_by is RunBy.LEAGUE else "lobby.leaving")
-    last = [button(Press(table.id, NO_QUESTION, LEAVE_AFTER_GAME_VERB), words("board.last"))] if table.party.is_house_table else []
+    last = (
+        [button(Press(table.id, NO_QUESTION, LEAVE_AFTER_GAME_VERB), words("board.last"))]
+        if table.party.is_house_table
+        else []
+    )
     lines = (question, *([words("board.last.why")] if last else []))
     return MessageLayout(ui.TextDisplay("\n".join(lines)), ui.ActionRow[MessageLayout](*last, knob))
 
@@ -136,7 +140,9 @@ class GetUpButton(TableComponent[NoParts], verbs=(GET_UP_VERB,)):
         await interaction.followup.send(view=_asked_again(table, words), ephemeral=True)
 
 
-class LeaveAfterGameButton(TableComponent[NoParts], verbs=(LEAVE_AFTER_GAME_VERB,), private=True, ration=RequestKind.SEAT):
+class LeaveAfterGameButton(
+    TableComponent[NoParts], verbs=(LEAVE_AFTER_GAME_VERB,), private=True, ration=RequestKind.SEAT
+):
     """**Last game** beside it, at a house table."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -9,4 +9,6 @@ __all__ = ["setup", "show_moderators_page"]
 
 
 async def setup(client: Naki) -> None:
-    client.add_dynamic_items(BarPersonList, BarredPeopleButton, LiftBarButton, ModerateButton, ModeratorList, ServerLogButton)
+    client.add_dynamic_items(
+        BarPersonList, BarredPeopleButton, LiftBarButton, ModerateButton, ModeratorList, ServerLogButton
+    )

@@ -10,7 +10,16 @@ from bot.i18n.catalogue import Words
 from bot.store.bars import BarredPerson
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Account, NoParts, Parts
-from cogs._base import Interaction, MessageLayout, MessageComponent, button, home_of, reply_privately, text_message, words_for
+from cogs._base import (
+    Interaction,
+    MessageComponent,
+    MessageLayout,
+    button,
+    home_of,
+    reply_privately,
+    text_message,
+    words_for,
+)
 from cogs._lists import fitting_lines
 from cogs._moderators import BARRED_PEOPLE_VERB, is_moderator
 from cogs._people import plain_text
@@ -53,7 +62,9 @@ class PickedAccount(Parts, frozen=True):
     account: Account
 
 
-class BarPersonList(MessageComponent[PickedAccount], verbs=(_PICK,), private=True, immediate=True, ration=RequestKind.RECORD):
+class BarPersonList(
+    MessageComponent[PickedAccount], verbs=(_PICK,), private=True, immediate=True, ration=RequestKind.RECORD
+):
     """The list of people."""
 
     async def carry_out(self, interaction: Interaction) -> None:

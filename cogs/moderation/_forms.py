@@ -26,7 +26,9 @@ class ReasonForm(ModalForm):
 
     def __init__(self, title: str, words: Words, table: str | None, *, bars: bool, may_be_none: bool = False) -> None:
         super().__init__(title, table)
-        self._reason: ui.TextInput[ReasonForm] = ui.TextInput(min_length=MIN_REASON_LENGTH, max_length=MAX_REASON_LENGTH)
+        self._reason: ui.TextInput[ReasonForm] = ui.TextInput(
+            min_length=MIN_REASON_LENGTH, max_length=MAX_REASON_LENGTH
+        )
         self._length: ui.Select[ReasonForm] = ui.Select(options=_lengths(words, may_be_none=may_be_none))
         self.add_item(ui.Label(text=words("moderation.reason"), component=self._reason))
         if bars:

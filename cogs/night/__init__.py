@@ -3,7 +3,7 @@
 from bot.client import Naki
 from cogs.night._manage import ActList, ManageButton, NightSettingsButton
 from cogs.night._panel import NewSeriesButton, NightCommand, SeriesList, YearButton
-from cogs.night._presses import LateList, AttendanceButton, NightInfoButton
+from cogs.night._presses import AttendanceButton, LateList, NightInfoButton
 from cogs.night._upkeep import NightUpkeep
 
 

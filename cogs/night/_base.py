@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 
-from cogs._base import Interaction, P, MessageComponent
+from cogs._base import Interaction, MessageComponent, P
 from cogs.night._context import NightContext, evening_context, series_context
 from cogs.night._verbs import NIGHTS_VERB, SERIES_VERB
 

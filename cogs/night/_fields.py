@@ -14,7 +14,16 @@ from bot.i18n.catalogue import Words
 from bot.league.amounts import amount_text
 from bot.league.options import Options
 from bot.league.times import read_local_time, zone
-from bot.night.plan import FOUR_PLAYERS, THREE_PLAYERS, EveningPlan, Leftovers, NightDraw, NightSeries, Rhythm, YearCounting
+from bot.night.plan import (
+    FOUR_PLAYERS,
+    THREE_PLAYERS,
+    EveningPlan,
+    Leftovers,
+    NightDraw,
+    NightSeries,
+    Rhythm,
+    YearCounting,
+)
 from bot.night.totals import DEFAULT_PLACE_POINTS
 from bot.table.party import TIME_CONTROLS, TimeControl
 from cogs._clocks import clock_in_words
@@ -79,7 +88,9 @@ def _numbers(*values: int) -> Callable[[NightSeries, Words], Mapping[str, str]]:
 
 def _books(size: int, *, none: bool) -> Callable[[NightSeries, Words], Mapping[str, str]]:
     def offers(_: NightSeries, words: Words) -> Mapping[str, str]:
-        found = {name: words(f"book.{name}") for name in GAMES.books if GAMES.scoring(Options(book=name)).table_size == size}
+        found = {
+            name: words(f"book.{name}") for name in GAMES.books if GAMES.scoring(Options(book=name)).table_size == size
+        }
         return {"": words("night.no_threes"), **found} if none else found
 
     return offers

@@ -2,7 +2,7 @@
 
 from discord import ui
 
-from bot.night.facts import NightLeft, NightResultExcluded, NightTablesShown, NightTableBegun, NightTableDropped
+from bot.night.facts import NightLeft, NightResultExcluded, NightTableBegun, NightTableDropped, NightTablesShown
 from bot.night.messages import NightNotice
 from cogs._base import MessageLayout
 from cogs._people import plain_text

@@ -16,8 +16,8 @@ from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import NoParts, PartNumber, Parts
 from cogs._base import (
     Interaction,
-    MessageLayout,
     MessageComponent,
+    MessageLayout,
     button,
     command_text,
     home_of,

@@ -18,7 +18,7 @@ from cogs._lists import fitting_lines
 from cogs._people import plain_text, small_print
 from cogs.night._snapshot import NightSnapshot
 from cogs.night._verbs import AS_TEXT, COME, FAIR, HERE, LATE, NIGHTS_VERB, OWN, REST, STAY_AWAY
-from cogs.night._words import plan_words, evening_standings_lines, table_line
+from cogs.night._words import evening_standings_lines, plan_words, table_line
 
 LATE_MINUTES: Final = (15, 30, 45, 60)
 """Minutes."""

@@ -11,14 +11,22 @@ from bot.client import Naki
 from bot.league.times import HOUR
 from bot.night.evening import NightStage
 from bot.night.facts import NightJoined, NightReminded
-from bot.night.messages import DIRECT_MESSAGE, CALENDAR_EVENT, LIST_MESSAGE, NEWS_MESSAGE, RESULT_MESSAGE, TABLE_MESSAGE, NightNotice
+from bot.night.messages import (
+    CALENDAR_EVENT,
+    DIRECT_MESSAGE,
+    LIST_MESSAGE,
+    NEWS_MESSAGE,
+    RESULT_MESSAGE,
+    TABLE_MESSAGE,
+    NightNotice,
+)
 from bot.nights.actor import NightActor
 from bot.store.night.posts import NightPost
 from bot.system.tasks import cancel_and_wait
 from bot.table.party import Person
 from cogs._base import NO_MENTIONS, MessageLayout
 from cogs._calendar import update_event
-from cogs._due_messages import publish_message, edit_or_send_message
+from cogs._due_messages import edit_or_send_message, publish_message
 from cogs._venue import thread_under
 from cogs.night._notices import direct_notice
 from cogs.night._picture import result_picture

@@ -10,13 +10,13 @@ from bot.client.quiet_hours import QUIET_HOURS, QuietHours, quiet_hours
 from bot.client.setting_keys import LEAGUE_ZONE
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.store.subscriptions import Subscription, NotifyMethod
+from bot.store.subscriptions import NotifyMethod, Subscription
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import NoParts, Parts, PartWord
 from cogs._base import (
     Interaction,
-    MessageLayout,
     MessageComponent,
+    MessageLayout,
     button,
     home_of,
     is_private,
@@ -101,7 +101,9 @@ class TellMeList(MessageComponent[PickedPingSetting], verbs=(_SET,), private=Tru
         await interaction.edit_original_response(view=await _page(interaction, guild))
 
 
-class QuietHoursButton(MessageComponent[NoParts], verbs=(_QUIET,), private=True, immediate=True, ration=RequestKind.RECORD):
+class QuietHoursButton(
+    MessageComponent[NoParts], verbs=(_QUIET,), private=True, immediate=True, ration=RequestKind.RECORD
+):
     """**Quiet hours** on that page."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -28,8 +28,8 @@ from bot.ui.parts import Account, NoParts, Parts
 from cogs._base import (
     NO_MENTIONS,
     Interaction,
-    MessageLayout,
     MessageComponent,
+    MessageLayout,
     button,
     home_of,
     reply_privately,

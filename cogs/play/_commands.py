@@ -7,7 +7,7 @@ from bot.table.party import Stage
 from cogs._base import Interaction, allow_anywhere, command_text, is_private, words_for
 from cogs.lobby import clock_choices, length_choices, sit_down
 from cogs.play._panel import play_panel
-from cogs.play._wish import rules_or_preset_choices, requested_game
+from cogs.play._wish import requested_game, rules_or_preset_choices
 
 
 class PlayCommand(commands.Cog):

@@ -22,7 +22,7 @@ from bot.table.code import MAX_TYPED_CODE_LENGTH
 from bot.table.party import TIME_CONTROLS, Party, TimeControl
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import NoParts, Parts, PartWord
-from cogs._base import Interaction, MessageLayout, MessageComponent, button, reply_privately, select, words_for
+from cogs._base import Interaction, MessageComponent, MessageLayout, button, reply_privately, select, words_for
 from cogs._clocks import clock_in_words, format_clock
 from cogs._forms import ModalForm
 from cogs._people import person, plain_text, table_label

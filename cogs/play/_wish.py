@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.engine.level import Level
 from bot.games.registry import GAMES
 from cogs._base import Interaction, reply_privately, words_for
-from cogs._clocks import read_clock, format_clock
+from cogs._clocks import format_clock, read_clock
 from cogs._lists import MAX_CHOICES
 from cogs.lobby import find_preset, preset_choices
 from cogs.play._game import SoloGame, last_solo_game, save_solo_game

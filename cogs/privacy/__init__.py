@@ -12,7 +12,7 @@ from bot.i18n.legal import LEGAL_LANGUAGES, chapters, fill_in, known_values, leg
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import NoParts, Parts
 from cogs._about import about_links, operator_name
-from cogs._base import Interaction, MessageLayout, MessageComponent, allow_anywhere, button, command_text, words_for
+from cogs._base import Interaction, MessageComponent, MessageLayout, allow_anywhere, button, command_text, words_for
 from cogs._lists import text_pages
 from cogs._refusals import table_refusal_sentence
 from cogs.league.posts.roles import league_roles_of, remove_roles

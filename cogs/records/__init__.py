@@ -33,6 +33,14 @@ async def setup(client: Naki) -> None:
     client.add_dynamic_items(ImportedGameList, ClaimList, ClaimButton)
     client.add_dynamic_items(LogButton, GamePageButton, VerifyButton)
     client.add_dynamic_items(
-        GameList, NotableHandList, ReplayButton, WatchButton, StepButton, HandList, ViewpointList, TurnButton, PostButton
+        GameList,
+        NotableHandList,
+        ReplayButton,
+        WatchButton,
+        StepButton,
+        HandList,
+        ViewpointList,
+        TurnButton,
+        PostButton,
     )
     client.add_dynamic_items(HandTextButton, HandTextPageButton, FilmButton, PlayOnButton)

@@ -13,8 +13,8 @@ from bot.ui.custom_id import NO_QUESTION, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import (
     Interaction,
-    MessageLayout,
     MessageComponent,
+    MessageLayout,
     TableComponent,
     button,
     home_of,

@@ -138,7 +138,10 @@ def _rows(shown: ShownStep, words: Words) -> Iterator[list[ui.Item[Any]]]:
     yield _steps(shown, words, more=False)
     jump = Press(table, NO_QUESTION, f"jump_{place.viewpoint}")
     hands = hand_options(
-        hand_titles(shown.replay, *shown.game.projection_and_company, words), shown.replay.hand_starts, place.step, words
+        hand_titles(shown.replay, *shown.game.projection_and_company, words),
+        shown.replay.hand_starts,
+        place.step,
+        words,
     )
     yield [select(jump, words("replay.hand"), hands)]
     yield [select(Press(table, NO_QUESTION, f"eyes_{place.step}"), words("replay.eyes"), list(_eyes(shown, words)))]

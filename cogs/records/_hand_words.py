@@ -104,4 +104,6 @@ def _dealt(game: StoredGame, hand: int, eyes: range | tuple[int, ...], words: Wo
         dealt = opened.hands[seat]
         if dealt is not None:
             tiles = [*dealt.tiles, *([dealt.drawn] if dealt.drawn else [])]
-            yield words("alt.opened", player=player_name(players.players[seat], words), tiles=short_tiles_text(tiles, words))
+            yield words(
+                "alt.opened", player=player_name(players.players[seat], words), tiles=short_tiles_text(tiles, words)
+            )

@@ -11,7 +11,15 @@ from discord import ui
 from bot.client.cooldowns import RequestKind
 from bot.system.limits import FIELD
 from bot.ui.parts import NoParts, PartNumber, Parts, PartWord, TableName
-from cogs._base import NO_MENTIONS, Interaction, MessageComponent, TableComponent, may_see_table, reply_privately, words_for
+from cogs._base import (
+    NO_MENTIONS,
+    Interaction,
+    MessageComponent,
+    TableComponent,
+    may_see_table,
+    reply_privately,
+    words_for,
+)
 from cogs._finished_game import find_finished_game
 from cogs._forms import ModalForm
 from cogs.records._frame import ReplayPlace, posted_page, replay_page
@@ -103,7 +111,10 @@ class StepButton(TableComponent[ReplayStep], verbs=("step",), private=True, rati
     async def carry_out(self, interaction: Interaction) -> None:
         """Show the step that the button names."""
         await _go(
-            interaction, self.press.table, ReplayPlace(self.parts.step, self.parts.viewpoint), more=self.parts.has_more_buttons > 0
+            interaction,
+            self.press.table,
+            ReplayPlace(self.parts.step, self.parts.viewpoint),
+            more=self.parts.has_more_buttons > 0,
         )
 
 

@@ -23,8 +23,8 @@ from cogs.rules._known_rules import (
     rules_named,
     rules_of_button,
     terms_rules,
-    usual_rules_name,
     usual_rules,
+    usual_rules_name,
 )
 from cogs.rules._reading import BookGroupList, SheetButton, TableGroupList, show_book, show_table
 from cogs.rules._summary import option_text, rules_summary, steady_pace_text
@@ -52,8 +52,8 @@ __all__ = [
     "steady_pace_text",
     "table_here",
     "terms_rules",
-    "usual_rules_name",
     "usual_rules",
+    "usual_rules_name",
 ]
 
 

@@ -69,12 +69,16 @@ def editor(table: str, draft: RulesDraft, words: Words) -> MessageLayout:
     """The draft as a message: what differs from the book, what is in conflict, and a list of pages to change."""
     page = ui.Container[MessageLayout](
         ui.TextDisplay(words("rules.editing", book=words(f"book.{draft.book}"))),
-        ui.TextDisplay(fitting_lines(change_lines(draft, words), words, MAX_SHEET_LIST_LENGTH) or words("rules.by_the_book")),
+        ui.TextDisplay(
+            fitting_lines(change_lines(draft, words), words, MAX_SHEET_LIST_LENGTH) or words("rules.by_the_book")
+        ),
         accent_colour=discord.Colour.red() if draft.conflicts else discord.Colour.dark_teal(),
     )
     if draft.conflicts:
         conflicts = [f"• {conflict_sentence(conflict, words)}" for conflict in draft.conflicts]
-        page.add_item(ui.TextDisplay(fitting_lines((words("rules.conflicts"), *conflicts), words, MAX_SHEET_LIST_LENGTH)))
+        page.add_item(
+            ui.TextDisplay(fitting_lines((words("rules.conflicts"), *conflicts), words, MAX_SHEET_LIST_LENGTH))
+        )
     elif proposed := [*proposed_change_lines(draft.book, draft.rules, words)]:
         page.add_item(ui.TextDisplay("\n".join(proposed)))
     apply = button(
@@ -97,7 +101,9 @@ def _optional(table: str, draft: RulesDraft, words: Words) -> Iterator[ui.Action
     """A list of the book's optional rules, if it has any: each that is picked is turned on or off."""
     entries = [
         discord.SelectOption(
-            label=words(f"optional.{draft.book}.{name}"), value=name, emoji="✅" if draft.has_optional_rule(name) else None
+            label=words(f"optional.{draft.book}.{name}"),
+            value=name,
+            emoji="✅" if draft.has_optional_rule(name) else None,
         )
         for name in GAMES.books[draft.book].edition.optional_rules
     ]

@@ -118,7 +118,9 @@ def conflicts_text(conflicts: tuple[Conflict, ...], words: Words) -> str:
 def _harmless(conflict: Conflict, words: Words) -> Conflict:
     """With what it quotes of somebody's text formatting nothing, and short."""
     values = {
-        name: plain_text(value[:MAX_QUOTE_LENGTH]) if isinstance(value, str) and f"option.{value}" not in words else value
+        name: plain_text(value[:MAX_QUOTE_LENGTH])
+        if isinstance(value, str) and f"option.{value}" not in words
+        else value
         for name, value in conflict.values.items()
     }
     return Conflict(conflict.name, values)

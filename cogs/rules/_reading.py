@@ -11,7 +11,7 @@ from bot.i18n.option_values import option_value_text
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import NoParts, Parts, PartWord
-from cogs._base import Interaction, MessageLayout, MessageComponent, TableComponent, home_of, reply_privately, words_for
+from cogs._base import Interaction, MessageComponent, MessageLayout, TableComponent, home_of, reply_privately, words_for
 from cogs._lists import fitting_lines
 from cogs.rules._choices import in_reading_order
 from cogs.rules._known_rules import KnownRules, rules_of_button, terms_rules

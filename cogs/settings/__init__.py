@@ -6,10 +6,17 @@ from discord.ext import commands
 from bot.client import Naki
 from cogs._about import needs_server_text
 from cogs._base import Interaction, allow_anywhere, command_text, home_of, is_manager, reply_privately, words_for
-from cogs._preferences import PERSON_SCOPE, SERVER_SCOPE, PREFERENCES, SCOPES, preference_text
-from cogs.settings._panel import BlockList, PersonSettingControl, PreferencesButton, ServerSettingControl, SettingList, show_settings
+from cogs._preferences import PERSON_SCOPE, PREFERENCES, SCOPES, SERVER_SCOPE, preference_text
+from cogs.settings._panel import (
+    BlockList,
+    PersonSettingControl,
+    PreferencesButton,
+    ServerSettingControl,
+    SettingList,
+    show_settings,
+)
 
-__all__ = ["SERVER_SCOPE", "PREFERENCES", "SCOPES", "preference_text", "setup"]
+__all__ = ["PREFERENCES", "SCOPES", "SERVER_SCOPE", "preference_text", "setup"]
 
 
 @allow_anywhere

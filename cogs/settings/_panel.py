@@ -18,8 +18,8 @@ from bot.ui.parts import NoParts, Parts, PartWord
 from bot.view.model import PreviewView
 from cogs._base import (
     Interaction,
-    MessageLayout,
     MessageComponent,
+    MessageLayout,
     TableComponent,
     button,
     is_manager,
@@ -36,8 +36,17 @@ from cogs._moderators import (
     SERVER_LOG_VERB,
     moderator_roles,
 )
-from cogs._preferences import LOOK_SETTINGS, PERSON_SCOPE, SERVER_SCOPE, ON, PREFERENCES, SCOPES, Preference, preference_text
-from cogs.hand import ALL_SETTINGS, SET_VERB, SETTINGS_VERB, relocate_panels, pressed_panel
+from cogs._preferences import (
+    LOOK_SETTINGS,
+    ON,
+    PERSON_SCOPE,
+    PREFERENCES,
+    SCOPES,
+    SERVER_SCOPE,
+    Preference,
+    preference_text,
+)
+from cogs.hand import ALL_SETTINGS, SET_VERB, SETTINGS_VERB, pressed_panel, relocate_panels
 from render.alt import alt_text
 
 _CARDS: Final = "cards"
@@ -123,7 +132,11 @@ def _server_others(client: Naki, owner: int, words: Words) -> Iterator[ui.Item[A
     for name, (roles, most) in lists.items():
         yield _sentence(SERVER_SCOPE, name, words)
         yield ui.ActionRow[MessageLayout](_role_list(name, roles, most, words))
-    doors = ((CHECK_VERB, "check.button"), (BARRED_PEOPLE_VERB, "moderation.bars"), (SERVER_LOG_VERB, "server_log.title"))
+    doors = (
+        (CHECK_VERB, "check.button"),
+        (BARRED_PEOPLE_VERB, "moderation.bars"),
+        (SERVER_LOG_VERB, "server_log.title"),
+    )
     knobs = [button(Press(NO_TABLE, NO_QUESTION, verb), words(key)) for verb, key in doors]
     yield ui.ActionRow[MessageLayout](_to_page(SERVER_SCOPE, _LOOKS, words("settings.looks")), *knobs)
     gone = Press(NO_TABLE, NO_QUESTION, DELETE_SERVER_VERB)
@@ -217,7 +230,9 @@ async def _set(interaction: Interaction, whose: str, owner: int, picked: PickedS
     await show_settings(interaction, whose, owner, looks=picked.setting in LOOK_SETTINGS)
 
 
-class PersonSettingControl(MessageComponent[PickedSetting], verbs=(f"set{PERSON_SCOPE}",), private=True, ration=RequestKind.RECORD):
+class PersonSettingControl(
+    MessageComponent[PickedSetting], verbs=(f"set{PERSON_SCOPE}",), private=True, ration=RequestKind.RECORD
+):
     """A switch or a list in the settings of a person."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -248,7 +263,9 @@ class BlockList(MessageComponent[PickedPeople], verbs=(_BLOCK,), private=True, r
         await show_settings(interaction, PERSON_SCOPE, user)
 
 
-class ServerSettingControl(MessageComponent[PickedSetting], verbs=(f"set{SERVER_SCOPE}",), private=True, ration=RequestKind.RECORD):
+class ServerSettingControl(
+    MessageComponent[PickedSetting], verbs=(f"set{SERVER_SCOPE}",), private=True, ration=RequestKind.RECORD
+):
     """A switch or a list in the settings of a server."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -25,8 +25,8 @@ from cogs.statistics._which import (
     StatisticsPage,
     StatisticsQuery,
     games_to_count,
-    min_ranked_games,
     may_see,
+    min_ranked_games,
 )
 from render.profile import rate_text
 

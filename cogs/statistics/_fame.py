@@ -15,8 +15,8 @@ from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from cogs._base import (
     NO_MENTIONS,
     Interaction,
-    MessageLayout,
     MessageComponent,
+    MessageLayout,
     command_text,
     home_of,
     is_manager,
@@ -87,7 +87,9 @@ def _value(fame: FameEntry) -> str:
 
 def _list(press: Press, key: str, entries: Mapping[str, FameEntry], words: Words) -> ui.Select[Any]:
     options = [
-        discord.SelectOption(label=f"{words(f'stats.fame.{fame.kind}')} · {_value(fame)}"[:MAX_CHOICE_LENGTH], value=value)
+        discord.SelectOption(
+            label=f"{words(f'stats.fame.{fame.kind}')} · {_value(fame)}"[:MAX_CHOICE_LENGTH], value=value
+        )
         for value, fame in entries.items()
     ]
     return select(press, words(key), options)

@@ -19,7 +19,16 @@ from bot.store.statistics import PlayedGame
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Parts
 from bot.view.model import NumbersView
-from cogs._base import NO_MENTIONS, Interaction, MessageLayout, MessageComponent, home_of, reply_privately, select, words_for
+from cogs._base import (
+    NO_MENTIONS,
+    Interaction,
+    MessageComponent,
+    MessageLayout,
+    home_of,
+    reply_privately,
+    select,
+    words_for,
+)
 from cogs._lists import MAX_CHOICES
 from cogs._people import is_ranked, plain_text
 from cogs.statistics._rates import rates_text
@@ -46,7 +55,9 @@ class PickedStatistics(Parts, frozen=True):
     ]
 
 
-class StatisticsPageList(MessageComponent[PickedStatistics], verbs=("numbers",), private=True, ration=RequestKind.RECORD):
+class StatisticsPageList(
+    MessageComponent[PickedStatistics], verbs=("numbers",), private=True, ration=RequestKind.RECORD
+):
     """The list below a card shows another page about the same games."""
 
     async def carry_out(self, interaction: Interaction) -> None:

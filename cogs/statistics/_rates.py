@@ -15,17 +15,38 @@ _GROUPS: Final[dict[str, Sequence[Rate]]] = {
     "hands": (
         *(Rate.WIN, Rate.TSUMO, Rate.DAMA, Rate.CALL_WIN, Rate.AVERAGE_WIN, Rate.WIN_TURN),
         *(Rate.DEAL_IN, Rate.AVERAGE_DEAL_IN, Rate.DEAL_IN_RIICHI, Rate.DEAL_IN_CALL),
-        *(Rate.CALL, Rate.DRAW, Rate.TENPAI_DRAW, Rate.NET, Rate.START_SHANTEN, Rate.DEALER_START_SHANTEN, Rate.NON_DEALER_START_SHANTEN),
+        *(
+            Rate.CALL,
+            Rate.DRAW,
+            Rate.TENPAI_DRAW,
+            Rate.NET,
+            Rate.START_SHANTEN,
+            Rate.DEALER_START_SHANTEN,
+            Rate.NON_DEALER_START_SHANTEN,
+        ),
         Rate.ACCURACY,
     ),
     "ready": (
-        *(Rate.RIICHI, Rate.RIICHI_TURN, Rate.RIICHI_WIN, Rate.RIICHI_DEAL_IN, Rate.DEAL_IN_AFTER_DECLARATION, Rate.RIICHI_DRAW),
+        *(
+            Rate.RIICHI,
+            Rate.RIICHI_TURN,
+            Rate.RIICHI_WIN,
+            Rate.RIICHI_DEAL_IN,
+            Rate.DEAL_IN_AFTER_DECLARATION,
+            Rate.RIICHI_DRAW,
+        ),
         *(Rate.RIICHI_NET, Rate.FIRST_RIICHI, Rate.CHASE, Rate.CHASED, Rate.IPPATSU, Rate.URA),
         *(Rate.MULTIPLE_WAITS, Rate.GOOD_WAIT, Rate.RIICHI_FURITEN),
     ),
     "dealer": (Rate.DEALER_HIT, Rate.DEALER_HIT_POINTS),
 }
-_EXACT: Final = (Rate.WIN_TURN, Rate.RIICHI_TURN, Rate.START_SHANTEN, Rate.DEALER_START_SHANTEN, Rate.NON_DEALER_START_SHANTEN)
+_EXACT: Final = (
+    Rate.WIN_TURN,
+    Rate.RIICHI_TURN,
+    Rate.START_SHANTEN,
+    Rate.DEALER_START_SHANTEN,
+    Rate.NON_DEALER_START_SHANTEN,
+)
 """Means of small numbers."""
 _COUNTERS: Final = ("yakuman", "kazoe", "nagashi", "double_riichi")
 _LONGEST: Final = ("stats.count.dealership", "stats.count.honba")

@@ -11,8 +11,8 @@ from bot.games.rates import Rate
 from bot.games.registry import GAMES
 from bot.store.game_filter import GameFilter
 from bot.store.statistics import PlayedGame
-from bot.view.model import StatsSubject, Player, TileName
-from bot.view.numbers import Figure, ProfileView, RecentGamesView, HandValuesView, YakuCountsView
+from bot.view.model import Player, StatsSubject, TileName
+from bot.view.numbers import Figure, HandValuesView, ProfileView, RecentGamesView, YakuCountsView
 from cogs._people import person
 from cogs.statistics._which import MIN_GAMES
 

@@ -5,7 +5,7 @@ from cogs._venue import Venues
 from cogs.table._agreeing import AgreeButton, GoOnButton, SuggestButton, TakeBackButton, propose
 from cogs.table._board import TABLE_FILE
 from cogs.table._ending import EndButton, ask_to_end
-from cogs.table._host import HostButton, HostActionButton, PassForButton
+from cogs.table._host import HostActionButton, HostButton, PassForButton
 from cogs.table._public_tables import PublicTables
 
 __all__ = ["TABLE_FILE", "ask_to_end", "propose", "setup"]
@@ -17,5 +17,7 @@ async def setup(client: Naki) -> None:
     await client.add_cog(tables)
     client.tables.listen(tables)
     client.tables.add_moved_away_listener(tables.forget)
-    client.add_dynamic_items(AgreeButton, EndButton, GoOnButton, HostButton, HostActionButton, PassForButton, SuggestButton)
+    client.add_dynamic_items(
+        AgreeButton, EndButton, GoOnButton, HostButton, HostActionButton, PassForButton, SuggestButton
+    )
     client.add_dynamic_items(TakeBackButton)

@@ -84,7 +84,9 @@ def _menu(table: Table, words: Words) -> MessageLayout:
     rows = [ui.ActionRow[MessageLayout](*first)]
     if party.terms.open_ended:
         others = [
-            seat for seat, chair in enumerate(party.chairs) if not chair.is_automatic and seat != party.seat_of(party.host)
+            seat
+            for seat, chair in enumerate(party.chairs)
+            if not chair.is_automatic and seat != party.seat_of(party.host)
         ]
         passes = [
             knob(f"passfor_{seat}", words("host.passfor", player=name_of(party.chairs[seat], seat + 1, words)))

@@ -64,7 +64,9 @@ def public_posts(
     rest = (scene.closes_at, above, scene.is_paused, scene.party.stage, scene.proposal)
     turn = any(question.kind is QuestionKind.TURN for question in scene.questions)
     drew = turn and not note and not scene.is_paused and not any(seat.banner for seat in table.seats)
-    asked = next((question.id for question in scene.questions if question.kind is QuestionKind.DECLARE), scene.claim_question_id)
+    asked = next(
+        (question.id for question in scene.questions if question.kind is QuestionKind.DECLARE), scene.claim_question_id
+    )
     yield PublicPost(f"{_TABLE_ROLE}:{hand}", _board.TABLE_FILE, table, board, asked, rest, is_deferrable=drew)
     if result is not None:
         going_on = None if scene.ready_question is None else scene.ready_question.id

@@ -103,7 +103,13 @@ class PublicTable:
             patient=table is not None and table.party.has_one_person,
         )
         shown = None if table is None or question is None else functools.partial(table.note_delivery, question, None)
-        return Frame(post.layout, picture, on_shown=shown, dedup_key=(post.view, post.question, post.other_content), is_deferrable=post.is_deferrable)
+        return Frame(
+            post.layout,
+            picture,
+            on_shown=shown,
+            dedup_key=(post.view, post.question, post.other_content),
+            is_deferrable=post.is_deferrable,
+        )
 
     def _remind(self, party: Party, seat: Seat) -> None:
         """Ping a player for the host."""

@@ -18,8 +18,8 @@ from bot.ui.parts import NoParts, Parts, PartWord
 from cogs._about import invitation_address
 from cogs._base import (
     Interaction,
-    MessageLayout,
     MessageComponent,
+    MessageLayout,
     button,
     is_manager,
     link_button,
@@ -37,7 +37,7 @@ from cogs._permissions import (
     permission_names,
     table_channels,
 )
-from cogs.settings import SERVER_SCOPE, PREFERENCES, SCOPES, preference_text
+from cogs.settings import PREFERENCES, SCOPES, SERVER_SCOPE, preference_text
 
 _SET: Final = "setup"
 _CHANNELS: Final = "setupchannels"

@@ -12,7 +12,7 @@ from bot.client.setting_keys import LAST_WELCOME_TIME
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import NoParts
-from cogs._base import Interaction, MessageLayout, MessageComponent, button
+from cogs._base import Interaction, MessageComponent, MessageLayout, button
 from cogs._moderators import CHECK_VERB
 from cogs._trouble import DISCORD_FAILURES, failure_of
 from cogs.lobby import open_table

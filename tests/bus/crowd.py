@@ -13,7 +13,7 @@ from redis.asyncio import Redis
 from yarl import URL
 
 from bot.bus.address import BusAddress
-from bot.bus.calls import ShareRenewalPace, SharedRateLimit
+from bot.bus.calls import SharedRateLimit, ShareRenewalPace
 from bot.bus.connection import connect
 from bot.client.rate_limiter import RateLimiter
 from bot.tools.sandbox.limits import RateLimitHit, RateLimits

@@ -88,7 +88,15 @@ def translated_once(kind: Any) -> Callable[..., Any]:
 PAYLOADS = {kind: translated_once(kind) for kind in (app_commands.Command, app_commands.Group)}
 
 
-UPKEEPS: Final = (LeagueUpkeep, NightUpkeep, PuzzleUpkeep, RecapUpkeep, GuildMembership, SleepingTableUpkeep, WaitingUpkeep)
+UPKEEPS: Final = (
+    LeagueUpkeep,
+    NightUpkeep,
+    PuzzleUpkeep,
+    RecapUpkeep,
+    GuildMembership,
+    SleepingTableUpkeep,
+    WaitingUpkeep,
+)
 """What wakes up by itself, beside the tables."""
 
 

@@ -22,7 +22,7 @@ from bot.league.games import Result
 from bot.league.log import Actor
 from bot.table.party import Person as Sitting
 from bot.table.party import Terms
-from cogs._base import MessageLayout, MessageComponent, TableComponent
+from cogs._base import MessageComponent, MessageLayout, TableComponent
 from cogs.league._base import LeagueComponent
 from cogs.night._base import NightComponent, SeriesComponent
 from tests.cogs.abroad import abroad

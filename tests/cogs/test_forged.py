@@ -13,7 +13,7 @@ from discord.app_commands import Command
 from msgspec.structs import replace
 from structlog.testing import capture_logs
 
-from bot.client.cooldowns import REQUEST_LIMITS, FREE_TEXT_OPTIONS, Cooldowns
+from bot.client.cooldowns import FREE_TEXT_OPTIONS, REQUEST_LIMITS, Cooldowns
 from bot.i18n.catalogue import words as catalogue
 from bot.system.limits import EXPLANATION, FIELD, OPTION
 from bot.table.party import Person as Sitting

@@ -121,7 +121,7 @@ async def test_a_question_does_not_wait_for_its_turn_among_the_patient() -> None
     wall = Wall()
     painter = MessagePainter(wall)
     await wait_for_a_turn(wall, painter, frame("the table"))
-    painter.show(frame("a question", asks="which tile"))
+    painter.show(frame("a question", question="which tile"))
     await painter.wait_until_painted()
     assert wall.turns == [False, True]
     assert wall.texts == ["a question"]
@@ -131,7 +131,7 @@ async def test_a_picture_is_waited_for_unless_the_frame_asks_something() -> None
     wall = Wall()
     painter = MessagePainter(wall)
     ready = asyncio.Event()
-    painter.show(frame("a question", picture=painted_when(ready), asks="which tile"))
+    painter.show(frame("a question", picture=painted_when(ready), question="which tile"))
     await until(lambda: len(wall.seen) == 1)
     assert wall.seen == [("a question", None)]
     ready.set()
@@ -143,7 +143,7 @@ async def test_a_picture_that_is_ready_while_its_frame_is_still_on_its_way_follo
     wall = Wall()
     painter = MessagePainter(wall)
     ready = asyncio.Event()
-    await set_out(wall, painter, frame("a question", picture=painted_when(ready), asks="which tile"))
+    await set_out(wall, painter, frame("a question", picture=painted_when(ready), question="which tile"))
     ready.set()
     await asyncio.sleep(0)
     wall.gate.set()
@@ -155,7 +155,7 @@ async def test_an_older_edit_on_its_way_does_not_hold_a_question_back() -> None:
     wall = Wall()
     painter = MessagePainter(wall)
     await set_out(wall, painter, frame("old"))
-    painter.show(frame("a question", asks="which tile"))
+    painter.show(frame("a question", question="which tile"))
     await until(lambda: wall.begun == 2)
     wall.gate.set()
     await painter.wait_until_painted()
@@ -165,9 +165,9 @@ async def test_an_older_edit_on_its_way_does_not_hold_a_question_back() -> None:
 async def test_an_edit_that_asks_the_same_is_not_broken_off() -> None:
     wall = Wall()
     painter = MessagePainter(wall)
-    await set_out(wall, painter, frame("first", asks="which tile"))
+    await set_out(wall, painter, frame("first", question="which tile"))
     for text in ("again", "and again"):
-        painter.show(frame(text, asks="which tile"))
+        painter.show(frame(text, question="which tile"))
         await asyncio.sleep(0)
     wall.gate.set()
     await painter.wait_until_painted()
@@ -180,7 +180,7 @@ async def test_the_rest_between_two_edits_does_not_hold_a_question_back() -> Non
     painter.show(frame("one"))
     await painter.wait_until_painted()
     painter.show(frame("two"))
-    painter.show(frame("a question", asks="which tile"))
+    painter.show(frame("a question", question="which tile"))
     await painter.wait_until_painted()
     assert wall.texts == ["one", "a question"]
 
@@ -189,7 +189,7 @@ async def test_an_idle_frame_waits_until_something_happens() -> None:
     wall = Wall()
     painter = MessagePainter(wall, idle=3_600)
     for text, idle in (("first", True), ("drew", True), ("discarded", False)):
-        painter.show(frame(text, look=text, idle=idle))
+        painter.show(frame(text, dedup_key=text, is_deferrable=idle))
         if not idle or text == "first":
             await painter.wait_until_painted()
     assert wall.texts == ["first", "discarded"]
@@ -198,9 +198,9 @@ async def test_an_idle_frame_waits_until_something_happens() -> None:
 async def test_an_idle_frame_is_painted_when_nothing_happens() -> None:
     wall = Wall()
     painter = MessagePainter(wall, idle=0.001)
-    painter.show(frame("first", look="first"))
+    painter.show(frame("first", dedup_key="first"))
     await painter.wait_until_painted()
-    painter.show(frame("drew", look="drew", idle=True))
+    painter.show(frame("drew", dedup_key="drew", is_deferrable=True))
     await painter.wait_until_painted()
     assert wall.texts == ["first", "drew"]
 
@@ -210,7 +210,7 @@ async def test_it_is_told_once_when_a_frame_was_seen() -> None:
     painter = MessagePainter(wall)
     seen: list[int] = []
     slow = asyncio.Event()
-    painter.show(frame("a question", picture=painted_when(slow), asks="which tile", shown=seen.append))
+    painter.show(frame("a question", picture=painted_when(slow), question="which tile", on_shown=seen.append))
     await until(lambda: bool(wall.seen))
     slow.set()
     await painter.wait_until_painted()
@@ -221,7 +221,7 @@ async def test_what_looks_the_same_is_not_painted_again() -> None:
     wall = Wall()
     painter = MessagePainter(wall)
     for text in ("one", "one", "two", "one"):
-        painter.show(frame(text, look=text))
+        painter.show(frame(text, dedup_key=text))
         await painter.wait_until_painted()
     assert wall.texts == ["one", "two", "one"]
 
@@ -231,7 +231,7 @@ async def test_while_discord_is_unwell_the_newest_state_is_tried_again() -> None
     wall = Wall()
     wall.trouble = [unwell(503), unwell(429), unwell(500)]
     painter = MessagePainter(wall)
-    painter.show(frame("one", look="one"))
+    painter.show(frame("one", dedup_key="one"))
     await painter.wait_until_painted()
     assert wall.texts == ["one"]
     assert wall.begun == 4
@@ -241,9 +241,9 @@ async def test_a_frame_that_discord_will_never_take_is_given_up_and_the_next_one
     wall = Wall()
     wall.trouble = [unwell(403, 50013)]
     painter = MessagePainter(wall)
-    painter.show(frame("one", look="one"))
+    painter.show(frame("one", dedup_key="one"))
     await painter.wait_until_painted()
-    painter.show(frame("one", look="one"))
+    painter.show(frame("one", dedup_key="one"))
     await painter.wait_until_painted()
     assert wall.texts == ["one"]
 
@@ -265,7 +265,7 @@ async def test_what_was_broken_off_for_a_question_and_came_after_it_is_painted_o
     painter = MessagePainter(wall)
     wall.late = [True]
     seen: list[int] = []
-    painter.show(frame("a question", asks="which tile", shown=seen.append))
+    painter.show(frame("a question", question="which tile", on_shown=seen.append))
     await painter.wait_until_painted()
     assert wall.texts == ["a question", "a question"]
     assert seen == [1_000]
@@ -290,7 +290,7 @@ async def test_where_nothing_can_be_shown_only_the_newest_frame_waits_and_nothin
     wall.trouble = [DestinationBlocked(obstacle)]
     painter = MessagePainter(wall)
     for text in ("one", "two", "three"):
-        painter.show(frame(text, asks=text))
+        painter.show(frame(text, question=text))
         await painter.wait_until_painted()
     assert wall.begun == 1
     (go_on,) = obstacle.waiting_painters

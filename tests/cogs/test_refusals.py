@@ -8,7 +8,9 @@ from bot.i18n.catalogue import LANGUAGES, words
 from bot.table.answers import TableReason
 from cogs._refusals import table_refusal_sentence
 
-ORDERS = [refusal_for(why, by=by) for why in OrderReason for by in ((1000, -1000) if why is OrderReason.WRONG_SUM else (0,))]
+ORDERS = [
+    refusal_for(why, by=by) for why in OrderReason for by in ((1000, -1000) if why is OrderReason.WRONG_SUM else (0,))
+]
 
 
 TABLES = [

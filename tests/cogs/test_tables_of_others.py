@@ -38,7 +38,9 @@ async def lobby_of_aiko(house: House) -> str:
     """The lobby with a code of a table without a home."""
     aiko = house.people[0]
     tables: Tables = house.client.tables
-    opened: Any = await tables.open_by_code(await tables.new_homeless_name(anywhere=False), Sitting(aiko.id, "Aiko"), Terms())
+    opened: Any = await tables.open_by_code(
+        await tables.new_homeless_name(anywhere=False), Sitting(aiko.id, "Aiko"), Terms()
+    )
     return opened.id
 
 

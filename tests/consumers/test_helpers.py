@@ -34,7 +34,9 @@ async def keep_many_games(room: GameRoom) -> None:
     ledger = StoredLedger(room.database)
     for number in range(GAMES_KEPT):
         party = msgspec.json.encode(replace(history.party, id=f"again{number}"))
-        await ledger.save_imported_game(f"again{number}", party, lines, game="riichi", guild=GUILD, players=(), seal=b"{}", at=number)
+        await ledger.save_imported_game(
+            f"again{number}", party, lines, game="riichi", guild=GUILD, players=(), seal=b"{}", at=number
+        )
 
 
 async def counted_rows(database: Database) -> list[object]:

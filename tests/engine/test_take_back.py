@@ -81,7 +81,7 @@ def test_e6_what_cannot_be_taken_back_is_refused_by_its_reason() -> None:
     assert refused(riichi, OrderKind.TAKE_BACK, seat=0).why is OrderReason.RIICHI_DISCARD
     once, _ = ordered(_discarded(state("tenhou"), "4m"), OrderKind.TAKE_BACK, seat=0)
     assert refused(_discarded(once, "1m"), OrderKind.TAKE_BACK, seat=0).why is OrderReason.ONCE_A_HAND
-    often = replace(_discarded(state("tenhou"), "4m"), take_backs=((7, 0), (8, 0)))
+    often = replace(_discarded(state("tenhou"), "4m"), taken_back_discards=((7, 0), (8, 0)))
     assert refused(often, OrderKind.TAKE_BACK, seat=0).why is OrderReason.TWICE_A_GAME
     offered = _discarded(state("tenhou", hands=INERT.replace("1567z", "1167z")), "1z")
     pon = SeatAnswer(1, RiichiEngine(offered.rules).pending(offered)[0].id, Action(Verb.PON, (TILES["1z"],) * 2))

@@ -22,7 +22,9 @@ def test_the_rate_of_many_games_is_the_sum_over_the_sum() -> None:
 
 def test_the_shanten_of_hands_that_others_dealt_is_told_apart_from_that_of_the_dealer() -> None:
     counts = Counts(starts=10, start_shanten=29, dealer_starts=4, dealer_start_shanten=14)
-    assert [rate.of(counts) for rate in (Rate.START_SHANTEN, Rate.DEALER_START_SHANTEN, Rate.NON_DEALER_START_SHANTEN)] == [2.9, 3.5, 2.5]
+    assert [
+        rate.of(counts) for rate in (Rate.START_SHANTEN, Rate.DEALER_START_SHANTEN, Rate.NON_DEALER_START_SHANTEN)
+    ] == [2.9, 3.5, 2.5]
 
 
 def test_nothing_is_told_of_what_never_was() -> None:

@@ -51,7 +51,11 @@ def _texts(language: str) -> Iterator[str]:
 def test_no_text_of_the_catalogue_loses_its_lines_beside_another(language: str) -> None:
     ours = words(language)
     for text in _texts(language):
-        for told in (ours.joined_texts("Before.", text, "After."), ours.joined_texts(text, text), ours.joined_texts("", text, "")):
+        for told in (
+            ours.joined_texts("Before.", text, "After."),
+            ours.joined_texts(text, text),
+            ours.joined_texts("", text, ""),
+        ):
             assert not STRAY.search(told), told
             assert set(text.split("\n")) <= set(told.split("\n")) or "\n" not in text
     assert ours.joined_texts("", "") == ""

@@ -138,9 +138,9 @@ def _mixed(rack: Rack, hidden: list[AmericanTile]) -> tuple[Rack, list[AmericanT
         rack,
         concealed=tiles,
         drawn=None if rack.drawn is None else tiles[0],
-        picked=tiles[: len(rack.picked_for_pass)],
-        sent=None if rack.committed_pass is None else tiles[: len(rack.committed_pass)],
-        given=tiles[: len(rack.passed_tiles)],
-        received=tiles[: len(rack.received_tiles)],
+        picked_for_pass=tiles[: len(rack.picked_for_pass)],
+        committed_pass=None if rack.committed_pass is None else tiles[: len(rack.committed_pass)],
+        passed_tiles=tiles[: len(rack.passed_tiles)],
+        received_tiles=tiles[: len(rack.received_tiles)],
     )
     return mixed, left

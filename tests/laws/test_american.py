@@ -36,7 +36,14 @@ def test_a_second_answer_counts_only_if_it_is_asked_again(walk: AmericanWalk) ->
         again = walk.game.decide(step.outcome.state, step.press, walk.chance)
         pending = (step.press.question, step.press.seat, step.press.action) in asked
         assert isinstance(again, Refusal) is not pending
-        if step.press.action.verb in (Verb.DISCARD, Verb.SEND, Verb.CONTINUE_CHARLESTON, Verb.STOP_CHARLESTON, Verb.MAHJONG, Verb.READY):
+        if step.press.action.verb in (
+            Verb.DISCARD,
+            Verb.SEND,
+            Verb.CONTINUE_CHARLESTON,
+            Verb.STOP_CHARLESTON,
+            Verb.MAHJONG,
+            Verb.READY,
+        ):
             assert isinstance(again, Refusal)
 
 
@@ -161,7 +168,9 @@ def test_every_game_ends(options: dict[str, object], seed: int, wild: float) -> 
     assert points == sorted(points, reverse=True)
     assert sum(points) == walk.state.kitty == 0
     assert all(before.rank <= after.rank for before, after in pairwise(walk.state.standings))
-    assert walk.game.decide(walk.state, SeatAnswer(0, 1, Action(Verb.READY)), walk.chance) == Refusal(PressRefusalReason.OVER)
+    assert walk.game.decide(walk.state, SeatAnswer(0, 1, Action(Verb.READY)), walk.chance) == Refusal(
+        PressRefusalReason.OVER
+    )
 
 
 def test_a_game_of_players_who_do_nothing_but_challenge_ends() -> None:

@@ -141,7 +141,9 @@ def test_every_game_ends(book: str, seed: int) -> None:
     totals = [standing.total for standing in walk.state.standings]
     assert totals == sorted(totals, reverse=True)
     assert all(before.rank <= after.rank for before, after in pairwise(walk.state.standings))
-    assert walk.game.decide(walk.state, SeatAnswer(0, 1, Action(Verb.READY)), walk.chance) == Refusal(PressRefusalReason.OVER)
+    assert walk.game.decide(walk.state, SeatAnswer(0, 1, Action(Verb.READY)), walk.chance) == Refusal(
+        PressRefusalReason.OVER
+    )
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Generic, NamedTuple
 
 from bot.engine.game import Engine, GameActionT, GameEventT, GameStateT, Variant
-from bot.engine.question import RandomSource, Outcome, Question, Seat, SeatAnswer
+from bot.engine.question import Outcome, Question, RandomSource, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 
 

@@ -14,7 +14,7 @@ from bot.league.games import Result
 from bot.league.log import NAKI, Actor, AnyAct, Entry
 from bot.league.options import Options
 from bot.league.state import Life
-from bot.leagues.leagues import ActResult, ActFactory
+from bot.leagues.leagues import ActFactory, ActResult
 from bot.leagues.store import LeagueStore
 from bot.store.database import Database
 from bot.store.league.ratings import EVERY_GAME, RATING_SCOPE

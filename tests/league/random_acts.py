@@ -94,7 +94,9 @@ def result(luck: random.Random, league: League, seats: tuple[PersonNumber | None
     """Points of these, or of anybody."""
     scoring, sticks = league.scoring, luck.choice((0, 0, 0, 1))
     if not seats:
-        seats = seated(luck, league, tuple(luck.sample(league.phase.sides, min(scoring.table_size, len(league.phase.sides)))))
+        seats = seated(
+            luck, league, tuple(luck.sample(league.phase.sides, min(scoring.table_size, len(league.phase.sides))))
+        )
     american = isinstance(scoring, AmericanScoring)
     penalties = () if american else tuple(luck.choice((0, 0, 0, -20000)) for _ in seats)
     hands = tuple((25,) * luck.randrange(3) for _ in seats) if american else ()

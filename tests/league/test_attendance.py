@@ -3,7 +3,7 @@
 import pytest
 
 from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished
-from bot.league.attendance import UnplayedTable, TableSeating, late_people, next_attendance_check, seat_table
+from bot.league.attendance import TableSeating, UnplayedTable, late_people, next_attendance_check, seat_table
 from bot.league.options import CheckIn, Options
 from bot.league.refusal import LeagueReason
 from bot.league.times import HOUR, MINUTE

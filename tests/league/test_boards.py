@@ -9,7 +9,7 @@ from bot.league.acts.calendar import TimesAccepted, TimesProposed
 from bot.league.acts.entrants import PlayerAdded
 from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished
 from bot.league.acts.teams import LineupNamed, TeamSet
-from bot.league.attendance import UnplayedTable, TableSeating, seat_table
+from bot.league.attendance import TableSeating, UnplayedTable, seat_table
 from bot.league.invariants import violations
 from bot.league.phase_plan import SeatWinds
 from bot.league.refusal import LeagueReason

@@ -105,7 +105,9 @@ def test_who_was_too_late_is_let_back_in_by_an_organiser_or_by_a_later_start() -
     tend(made)
     assert playing(made) == [2]
     lapsed = next(entry.number for entry in made.log.entries if isinstance(entry.act, SignUpsLapsed))
-    assert made.refuses(EntryUndone(lapsed)).why is LeagueReason.HAS_DEPENDENT_ENTRIES, "the place is offered to somebody else"
+    assert made.refuses(EntryUndone(lapsed)).why is LeagueReason.HAS_DEPENDENT_ENTRIES, (
+        "the place is offered to somebody else"
+    )
     made = club()
     made.do(SignUpConfirmed(1), entrant(1))
     made.do(replace(description_of(made.league), capacity=5))

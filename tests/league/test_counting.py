@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.league.counting import StandingsRules, CountRule
+from bot.league.counting import CountRule, StandingsRules
 from bot.league.phase_plan import PhasePlan
 from tests.league.club import WRC, Club
 

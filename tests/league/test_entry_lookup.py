@@ -8,7 +8,6 @@ from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.results import DisputeResolved, GameDisputed
 from bot.league.acts.rounds import RoundClosed, RoundDrawn
 from bot.league.entry_lookup import (
-    referee_calls_at,
     entry_of_dispute,
     entry_of_penalty,
     entry_of_result,
@@ -16,6 +15,7 @@ from bot.league.entry_lookup import (
     entry_that_ended,
     entry_that_settled,
     is_public,
+    referee_calls_at,
 )
 from tests.league.club import Club, entrant, in_rounds, referee, rounds
 

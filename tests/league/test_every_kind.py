@@ -13,7 +13,7 @@ from bot.league.acts.entrants import PlayerSignedUp
 from bot.league.acts.results import GameCorrected
 from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished
 from bot.league.acts.substitutes import SubstituteJoined
-from bot.league.attendance import UnplayedTable, TableSeating, seat_table
+from bot.league.attendance import TableSeating, UnplayedTable, seat_table
 from bot.league.due_messages import messages_due_after
 from bot.league.games import Result
 from bot.league.log import NAKI

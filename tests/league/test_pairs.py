@@ -13,7 +13,7 @@ from bot.league.acts.results import GameCounted, GameVoided
 from bot.league.finished_table import STAND_IN_FLAG
 from bot.league.games import Result
 from bot.league.options import Options
-from bot.league.pairs import MIN_SHARED_GAMES, PlayerPair, player_pairs, outlier_pairs, tables_by_game
+from bot.league.pairs import MIN_SHARED_GAMES, PlayerPair, outlier_pairs, player_pairs, tables_by_game
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from bot.tools.games.registry import contest_for_book
 from tests.league.club import Club

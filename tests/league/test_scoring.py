@@ -11,7 +11,9 @@ from tests.league.club import Club
 
 def test_every_book_has_a_pool_of_ratings_and_a_table_is_rated_where_its_league_is() -> None:
     assert pools(GAMES.scorings) == ("riichi4", "riichi3", "american")
-    assert {book: GAMES.scoring(Options(book=book)).table_size for book in ("sanma-tenhou", "wrc-2015", "american")} == {
+    assert {
+        book: GAMES.scoring(Options(book=book)).table_size for book in ("sanma-tenhou", "wrc-2015", "american")
+    } == {
         "sanma-tenhou": 3,
         "wrc-2015": 4,
         "american": 4,

@@ -8,7 +8,7 @@ from bot.games.riichi.engine.settlement import settlement_terms
 from bot.games.riichi.league import player_results
 from bot.games.riichi.rules import riichi_book_rules
 from bot.league.amounts import amount_text, decimals_needed
-from bot.league.counting import StandingsRules, CountRule, StandingsOrder
+from bot.league.counting import CountRule, StandingsOrder, StandingsRules
 from bot.league.score import PlayerResult
 from bot.league.standings import ranked_rows
 

@@ -2,7 +2,7 @@
 
 from bot.league.games import Result
 from bot.league.refusal import LeagueReason
-from bot.league.typed_games import ManualGame, preview_games, game_of_table
+from bot.league.typed_games import ManualGame, game_of_table, preview_games
 from tests.league.club import Club, in_rounds, referee, rounds
 
 POINTS = (45_200, 31_300, 25_100, 18_400)
@@ -23,7 +23,10 @@ def test_each_game_is_foreseen_after_those_before_it_and_nothing_is_done_yet() -
     ]
     found = preview_games(before, by, typed, club.at)
     assert [(one.line, one.game.number) for one in found.games] == [(1, 1), (4, 2)]
-    assert [(line, why.why) for line, why in found.refused] == [(2, LeagueReason.LIKELY_DUPLICATE), (3, LeagueReason.NOT_ENTRANT)]
+    assert [(line, why.why) for line, why in found.refused] == [
+        (2, LeagueReason.LIKELY_DUPLICATE),
+        (3, LeagueReason.NOT_ENTRANT),
+    ]
     assert club.log is before
     for one in found.games:
         club.do(one.manual_game.entry_act(club.log), by)

@@ -32,7 +32,7 @@ class NoticeBoard:
 
     def __init__(self, office: Office) -> None:
         self._posts = office.store.posts
-        self.ready = True
+        self.is_ready = True
         self.answers = True
         self.shown: list[Message] = []
         self.reminded = {account(2)}

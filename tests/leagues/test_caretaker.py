@@ -24,9 +24,9 @@ async def test_what_cannot_be_shown_is_shown_later_and_tables_wait_for_their_thr
 
 
 async def test_nothing_is_shown_while_discord_is_away(evening: Evening) -> None:
-    evening.board.ready = False
+    evening.board.is_ready = False
     await evening.open(OPEN)
     assert evening.board.shown == []
-    evening.board.ready = True
+    evening.board.is_ready = True
     await evening.until(evening.room.clock.now() + RETRY_PAUSE_MS)
     assert evening.board.times(Announcement) == 1

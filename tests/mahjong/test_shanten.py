@@ -162,7 +162,11 @@ def near_tenpai(rng: Random, players: int, groups: int) -> tuple[Tile, ...]:
         hand: list[Tile] = []
         for _ in range(4 - groups):
             low = rng.choice(pool)
-            hand += [PLAIN_TILES[low]] * 3 if low > 24 or rng.random() < 0.3 else [PLAIN_TILES[low + step] for step in range(3)]
+            hand += (
+                [PLAIN_TILES[low]] * 3
+                if low > 24 or rng.random() < 0.3
+                else [PLAIN_TILES[low + step] for step in range(3)]
+            )
         hand += [PLAIN_TILES[rng.choice(pool)]] * 2
         for _ in range(rng.choice((0, 0, 1))):
             hand[rng.randrange(len(hand))] = rng.choice(deck)
@@ -205,7 +209,9 @@ def test_waits_are_exactly_the_kinds_that_another_library_calls_complete(players
         if max(counts(drawn)) > 4:
             continue
         leaving = [
-            kind for kind, held in enumerate(counts(drawn)) if held and completing(without(drawn, PLAIN_TILES[kind]), players)
+            kind
+            for kind, held in enumerate(counts(drawn))
+            if held and completing(without(drawn, PLAIN_TILES[kind]), players)
         ]
         assert tenpai_discards(drawn, players) == tuple(leaving)
     assert tenpai > 50

@@ -4,8 +4,8 @@ import pytest
 
 from bot.mahjong.tiles import (
     DORA_AFTER,
-    KIND_OF_TILE,
     KIND_COUNT,
+    KIND_OF_TILE,
     NAMES,
     ORPHANS,
     PLAIN_TILES,
@@ -42,7 +42,12 @@ def test_what_names_no_tile_is_refused(text: str):
 def test_a_red_five_is_of_the_same_kind_as_a_plain_one():
     for suit in "mps":
         red, plain = TILES["0" + suit], TILES["5" + suit]
-        assert (KIND_OF_TILE[red], PLAIN_TILES[KIND_OF_TILE[red]], red in RED_TILES, plain in RED_TILES) == (KIND_OF_TILE[plain], plain, True, False)
+        assert (KIND_OF_TILE[red], PLAIN_TILES[KIND_OF_TILE[red]], red in RED_TILES, plain in RED_TILES) == (
+            KIND_OF_TILE[plain],
+            plain,
+            True,
+            False,
+        )
     assert len(RED_TILES) == 3
 
 

@@ -4,7 +4,7 @@ from bot.league.entrants import PersonNumber
 from bot.league.times import HOUR, MINUTE, Ms
 from bot.night.acts import arrive, join_list
 from bot.night.draw import drawn_tables
-from bot.night.due import ROUND_BREAK_MS, NO_AVOIDED_PAIRS, drawing_for, due_fact, extra_seats, is_draw_due
+from bot.night.due import NO_AVOIDED_PAIRS, ROUND_BREAK_MS, drawing_for, due_fact, extra_seats, is_draw_due
 from bot.night.evening import Evening, NightResult, NightTable
 from bot.night.facts import AnyNightFact, NightDrawn, NightGameEnded, NightTableAdded
 from bot.night.log import NightEntry, NightLog

@@ -15,9 +15,9 @@ from bot.night.facts import (
     NightRestRequested,
     NightResultExcluded,
     NightRoundsSet,
-    NightTablesShown,
     NightTableBegun,
     NightTableDropped,
+    NightTablesShown,
 )
 from bot.night.plan import EveningPlan
 

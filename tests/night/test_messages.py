@@ -12,8 +12,8 @@ from bot.night.facts import (
     NightMoved,
     NightReminded,
     NightResultExcluded,
-    NightTablesShown,
     NightTableBegun,
+    NightTablesShown,
 )
 from bot.night.log import NightEntry, NightLog
 from bot.night.messages import CALENDAR_EVENT, LIST_MESSAGE, RESULT_MESSAGE, NightNotice, due_message_keys

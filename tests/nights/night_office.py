@@ -35,7 +35,7 @@ class NightOffice:
     def __init__(self, room: GameRoom, *, kills: bool = False) -> None:
         self.room, self.kills = room, kills
         self.start = (room.clock.now() + 2 * DAY) // HOUR * HOUR
-        self.ready = True
+        self.is_ready = True
         self.passed: set[str] = set()
         self.sent: list[str] = []
         self.threads: dict[int, int] = {}

@@ -40,7 +40,9 @@ async def test_c11_every_table_every_result_and_every_message_is_there_once(tmp_
         assert evening.stage is NightStage.DONE
         assert len(evening.tables) == 4
         assert Counter(row.games for row in evening_rows(evening)) == {2: 7, 1: 2}
-        told = [NightNotice.read(role.partition(":")[2]).person for role in office.sent if role.startswith(DIRECT_MESSAGE)]
+        told = [
+            NightNotice.read(role.partition(":")[2]).person for role in office.sent if role.startswith(DIRECT_MESSAGE)
+        ]
         assert sorted(told) == sorted(person for out in evening.sat_out for person in out)
         public = [role for role in office.sent if not role.startswith(DIRECT_MESSAGE)]
         tables = [f"table:{table.id}" for table in evening.tables]

@@ -22,11 +22,11 @@ from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.computers.strong.choice import Motive
 from bot.games.riichi.computers.strong.experience import (
     CALIBRATION_COLUMNS,
-    CALIBRATION_FILE,
     CALIBRATION_FEATURES,
+    CALIBRATION_FILE,
     HandSituation,
-    calibration_weights,
     calibration_features,
+    calibration_weights,
 )
 from bot.games.riichi.computers.strong.sight import VisibleTable, visible_table
 from bot.games.riichi.engine.actions import Action, Verb

@@ -70,7 +70,11 @@ class PostedMessages:
                 if message:
                     discord.execute("UPDATE messages SET told = ? WHERE rowid = ?", [told, message])
                 else:
-                    tried = post if post.tried_at is not None else await self._store.posts.note_try(post, 1, post.due_version)
+                    tried = (
+                        post
+                        if post.tried_at is not None
+                        else await self._store.posts.note_try(post, 1, post.due_version)
+                    )
                     self._see(TO_DISCORD)
                     sent = discord.execute(
                         "INSERT INTO messages VALUES (?, ?, ?)", [message_key(post.about), tried.marker_id, told]

@@ -60,7 +60,11 @@ class CountingPlayer:
         """What the player chooses."""
         best = self._player.weighed_options(view, options)[0]
         if best.action.verb is Verb.DISCARD:
-            self._saw(visible_table(view), {KIND_OF_TILE[option.tile] for option in options if option.verb is Verb.DISCARD}, best)
+            self._saw(
+                visible_table(view),
+                {KIND_OF_TILE[option.tile] for option in options if option.verb is Verb.DISCARD},
+                best,
+            )
         return best.action
 
     def _saw(self, sight: VisibleTable, kinds: set[Kind], best: WeighedAction) -> None:
@@ -88,7 +92,9 @@ def folds_of_game(seed: str, number: int) -> FoldCounts:
     seat = number % rules.game.players
     witness = CountingPlayer(rules, seat)
     players = [witness if place == seat else StandardPlayer(rules) for place in range(rules.game.players)]
-    play_game(RiichiEngine(rules), RiichiProjection(), players, SeededRandomSource(f"{seed}/{number}".encode()), witness.hear)
+    play_game(
+        RiichiEngine(rules), RiichiProjection(), players, SeededRandomSource(f"{seed}/{number}".encode()), witness.hear
+    )
     return witness.seen
 
 

@@ -9,8 +9,8 @@ from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import (
     DRAGONS,
     EAST,
-    KIND_OF_TILE,
     KIND_COUNT,
+    KIND_OF_TILE,
     ORPHANS,
     PLAIN_TILES,
     RED_TILE_OF_KIND,
@@ -219,7 +219,8 @@ def _situation(rng: Random, concealed: list[Tile], winning: Tile, melds: list[Me
     riichi = rng.choice((0, 1, 1, 2)) if closed and not first_turn else 0
     kan = luck == "kan" and (not tsumo or kans + norths > 0)
     indicators = [
-        tile if rng.random() < 0.5 else PLAIN_TILES[_before(KIND_OF_TILE[tile], players)] for tile in rng.choices(held, k=10)
+        tile if rng.random() < 0.5 else PLAIN_TILES[_before(KIND_OF_TILE[tile], players)]
+        for tile in rng.choices(held, k=10)
     ]
     turned = 1 + min(kans, 4)
     return Situation(

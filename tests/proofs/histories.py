@@ -37,7 +37,7 @@ from bot.league.phase_plan import PhaseKind
 from bot.league.phase_standings import phase_standings
 from bot.league.seat_draw import FIXED_PAIRINGS
 from bot.league.state import League
-from bot.league.typed_games import preview_games, game_of_table
+from bot.league.typed_games import game_of_table, preview_games
 from bot.store.database import Database
 from bot.store.league.inbox import inbox_write
 from bot.store.league.rebuilding import league_violations

@@ -98,7 +98,7 @@ def _saved_presses_timed_anew(patch: pytest.MonkeyPatch) -> None:
 
     def not_waiting(self: Timing, question: AnyQuestion, seat: Seat, stamp: int) -> PressTime:
         made = of_press(self, question, seat, stamp)
-        return replace(made, at=made.at - made.wait_ms, waits=0)
+        return replace(made, at=made.at - made.wait_ms, wait_ms=0)
 
     patch.setattr(Play, "press", pressed_now)
     patch.setattr(Timing, "of_press", not_waiting)

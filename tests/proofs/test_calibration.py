@@ -43,7 +43,9 @@ def played(true: tuple[float, ...]) -> list[PlayedHand]:
 
 
 def chance_by(weights: tuple[float, ...], situation: HandSituation, found: float) -> float:
-    odds = 2.718281828 ** sum(weight * fact for weight, fact in zip(weights, calibration_features(situation, found), strict=True))
+    odds = 2.718281828 ** sum(
+        weight * fact for weight, fact in zip(weights, calibration_features(situation, found), strict=True)
+    )
     return odds / (1 + odds)
 
 

@@ -103,4 +103,7 @@ def test_numbers_and_calls_are_never_cut(chosen: Sample) -> None:
     for item in scene(chosen.view, chosen.words).items:
         sprite = item.sprite
         if isinstance(sprite, Text) and NEVER_CUT.fullmatch(sprite.text):
-            assert fitted_text(sprite.text, sprite.font_size, sprite.weight, sprite.room, sprite.min_size_percent)[0] == sprite.text
+            assert (
+                fitted_text(sprite.text, sprite.font_size, sprite.weight, sprite.room, sprite.min_size_percent)[0]
+                == sprite.text
+            )

@@ -7,7 +7,21 @@ from render.pen import Pen
 from render.theme import THEMES
 
 NAMES = (
-    *(RIICHI_STICK_ICON, "honba", "wall", "computer", "away", "dead", "ready", "arrow", "turn", "last", "up", "down", "star"),
+    *(
+        RIICHI_STICK_ICON,
+        "honba",
+        "wall",
+        "computer",
+        "away",
+        "dead",
+        "ready",
+        "arrow",
+        "turn",
+        "last",
+        "up",
+        "down",
+        "star",
+    ),
     *("disc", "marker0", "marker1", "marker2", "marker3"),
 )
 THEME = next(iter(THEMES.values()))

@@ -9,8 +9,8 @@ from render.melds import (
     largest_size,
     lines_width,
     meld_length,
-    melds_width,
     meld_lines,
+    melds_width,
 )
 from render.scene import Box, Placed, Text, TileSprite
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.tools.samples.sample import Sample
-from bot.view.numbers import RecentGamesView, HandValuesView, YakuCountsView
+from bot.view.numbers import HandValuesView, RecentGamesView, YakuCountsView
 from render.scene import Graph
 from tests.render.drawn_samples import drawn, samples_of, texts
 

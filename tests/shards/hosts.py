@@ -47,7 +47,7 @@ class FakeHost:
         self.keeper = ShardKeeper(self.leases, self.held, self, name)
         self.plays: set[int] = set()
         self.told: list[str] = []
-        self.passes_interactions = False
+        self.forwards_interactions = False
         self.connected: set[int] = set()
         self.unreadable: set[int] = set()
 

@@ -10,7 +10,7 @@ from tests.shards.hosts import FakeHost, run_out, share, sound, until
 async def hands_over(leaves: FakeHost, stays: FakeHost) -> asyncio.Task[None]:
     """One of two processes leaves: the other plays everything, and hears of nothing yet."""
     await share(stays, leaves)
-    leaves.passes_interactions, leaves.connected = True, set(leaves.plays)
+    leaves.forwards_interactions, leaves.connected = True, set(leaves.plays)
     await leaves.look()
     leaving = asyncio.create_task(leaves.keeper.hand_over_all())
     while stays.plays != set(range(8)):
@@ -52,7 +52,7 @@ async def test_nobody_is_waited_for_when_all_processes_end(hosts: list[FakeHost]
     a, b, _ = hosts
     await share(a, b)
     for host in (a, b):
-        host.passes_interactions, host.connected = True, set(host.plays)
+        host.forwards_interactions, host.connected = True, set(host.plays)
     await asyncio.gather(a.keeper.hand_over_all(), b.keeper.hand_over_all())
     assert a.connected == b.connected == set()
 
@@ -61,7 +61,7 @@ async def test_a_shard_that_comes_back_before_another_process_is_connected_stays
     hosts: list[FakeHost],
 ) -> None:
     a, b, _ = hosts
-    a.passes_interactions = True
+    a.forwards_interactions = True
     await a.look()
     a.connected = set(range(8))
     await a.look()

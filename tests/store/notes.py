@@ -17,10 +17,13 @@ class Notes:
     """A consumer that notes what it takes; `disturb` is called before it says so."""
 
     def __init__(
-        self, name: str = "notes", follows: FeedSelection = FeedSelection.EVERYTHING, disturb: Callable[[], object] = lambda: None
+        self,
+        name: str = "notes",
+        selection: FeedSelection = FeedSelection.EVERYTHING,
+        disturb: Callable[[], object] = lambda: None,
     ) -> None:
         self.name = name
-        self.follows = follows
+        self.selection = selection
         self.disturb = disturb
 
     async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:

@@ -24,7 +24,7 @@ from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
 from bot.league.round_draw import draw_of_round
 from bot.league.state import League, Life
-from bot.leagues.leagues import ActResult, ActFactory
+from bot.leagues.leagues import ActFactory, ActResult
 from bot.store.database import Database
 from tests.league.club import SEED
 from tests.league.office import Office

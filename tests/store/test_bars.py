@@ -1,7 +1,7 @@
 from bot.store.bars import MAX_BARRED_PEOPLE, BarredPeople
 from bot.store.database import Database
 from bot.store.server_log import ServerLog
-from bot.store.traces import PlayersAndSeal, PersonalDataStore
+from bot.store.traces import PersonalDataStore, PlayersAndSeal
 
 GUILD, ANN, MODERATOR = 7, 1001, 1002
 DAY_MS = 86_400_000

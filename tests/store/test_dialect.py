@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.store.dialect import postgres_statement, postgres_migration
+from bot.store.dialect import postgres_migration, postgres_statement
 
 
 @pytest.mark.parametrize(

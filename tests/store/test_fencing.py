@@ -5,7 +5,7 @@ import pytest
 from bot.shards.held_shards import HeldShards
 from bot.store.database import Database, Write
 from bot.store.driver import Superseded
-from bot.store.fencing import FencedWriter, FencedTableWriter
+from bot.store.fencing import FencedTableWriter, FencedWriter
 from bot.store.shards import ShardLeases
 from tests.store.leases import LEASE, run_out, taken
 

@@ -53,7 +53,7 @@ async def test_every_event_and_every_end_is_taken_in_the_order_in_which_it_was_w
 
 async def test_who_follows_ends_alone_is_told_of_no_event(database: Database, ledger: StoredLedger) -> None:
     await play(ledger)
-    await Follower(feed(database), Notes(follows=FeedSelection.TABLE_ENDS)).catch_up()
+    await Follower(feed(database), Notes(selection=FeedSelection.TABLE_ENDS)).catch_up()
     assert await noted(database) == ["west ended", "east over"]
 
 

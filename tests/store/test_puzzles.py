@@ -2,7 +2,7 @@
 
 from bot.store.database import Database
 from bot.store.puzzles import VOTING_MS, PuzzleRank, Puzzles, Vote
-from bot.store.traces import PersonalDataStore, ExportedVote
+from bot.store.traces import ExportedVote, PersonalDataStore
 
 CLUB, OTHER, CHANNEL = 7, 8, 9
 AIKO, BEN, ALIAS = 11, 12, -5

@@ -9,7 +9,7 @@ from bot.store.ledger import StoredLedger
 from bot.store.posts import Post, Posts
 from bot.store.preferences import Preferences
 from bot.store.results import ListedGame, Results, SeatScore
-from bot.store.traces import TableNamingPerson, PlayersAndSeal, ExportedPress, ExportedResult, PersonalDataStore
+from bot.store.traces import ExportedPress, ExportedResult, PersonalDataStore, PlayersAndSeal, TableNamingPerson
 from tests.store.disk import Disk, as_stored
 
 AIKO, BEN, ALIAS = 234567890123456789, 345678901234567890, -77

@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 from bot.shards.sharing import shard_of
-from bot.system.table_name import random_table_name, is_homeless, shard_key
+from bot.system.table_name import is_homeless, random_table_name, shard_key
 
 SHARDS, PROCESSES = 16, 4
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.system.tasks import cancel_and_wait, background_task
+from bot.system.tasks import background_task, cancel_and_wait
 
 
 async def test_work_goes_on_beside_a_block_and_has_ended_after_it() -> None:

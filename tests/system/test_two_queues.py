@@ -75,7 +75,10 @@ def test_what_is_patient_gets_its_turn_however_much_else_there_is(work: Work) ->
     work.may_end.set()
     for future in patient:
         future.result(PATIENCE)
-    assert [work.done.index(name) for name in ("p0", "p1")] == [MAX_JOBS_BEFORE_PATIENT, 2 * MAX_JOBS_BEFORE_PATIENT + 1]
+    assert [work.done.index(name) for name in ("p0", "p1")] == [
+        MAX_JOBS_BEFORE_PATIENT,
+        2 * MAX_JOBS_BEFORE_PATIENT + 1,
+    ]
 
 
 def test_what_nobody_waits_for_any_more_is_not_done_and_holds_up_nothing(work: Work) -> None:

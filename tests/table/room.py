@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.computers.computers import ComputerPlayers
 from bot.computers.thinking import ImmediatePlayerRunner, PlayerRunner
 from bot.engine.level import Level
-from bot.engine.question import RandomSource, Question, QuestionKind, Seat
+from bot.engine.question import Question, QuestionKind, RandomSource, Seat
 from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
 from bot.games.game import AnyGame

@@ -5,7 +5,7 @@ import pytest
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.actions import PASS, RON
 from bot.i18n.catalogue import LANGUAGES, words
-from bot.table.answers import Accepted, PressAnswer, AmbiguousPress, TableReason, is_press_done
+from bot.table.answers import Accepted, AmbiguousPress, PressAnswer, TableReason, is_press_done
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.game import Engine
 from bot.engine.level import Level
-from bot.engine.question import RandomSource, Outcome, SeatAnswer
+from bot.engine.question import Outcome, RandomSource, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.variant import RiichiVariant

@@ -59,7 +59,10 @@ async def test_rules_that_make_no_book_are_refused_with_a_sentence_for_each_conf
 
 async def test_a_table_for_three_cannot_be_agreed_while_four_sit_there(room: Room) -> None:
     table = await room.lobby(*USERS)
-    assert refused(await table.set_terms(EAST, lambda terms: replace(terms, book="sanma-tenhou"))) == TableReason.TOO_MANY_PLAYERS
+    assert (
+        refused(await table.set_terms(EAST, lambda terms: replace(terms, book="sanma-tenhou")))
+        == TableReason.TOO_MANY_PLAYERS
+    )
 
 
 async def test_the_host_starts_a_table_once_and_computers_take_the_open_seats(room: Room) -> None:

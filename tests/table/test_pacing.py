@@ -108,7 +108,11 @@ async def test_a_discard_looks_the_same_to_the_public_whether_or_not_somebody_ca
 
 @pytest.mark.parametrize(
     ("token", "reason"),
-    [("pon", PressRefusalReason.NO_TILES), ("ron", RiichiRefusalReason.NOT_COMPLETE), ("chii", RiichiRefusalReason.CHII_NEXT_ONLY)],
+    [
+        ("pon", PressRefusalReason.NO_TILES),
+        ("ron", RiichiRefusalReason.NOT_COMPLETE),
+        ("chii", RiichiRefusalReason.CHII_NEXT_ONLY),
+    ],
 )
 async def test_whoever_cannot_claim_is_told_the_same_whether_or_not_somebody_else_can(
     room: Room, quiet: Room, token: str, reason: StrEnum

@@ -9,7 +9,7 @@ import pytest
 from bot.engine.question import PressRefusalReason, QuestionKind
 from bot.engine.refusal import Refusal, refusal_for
 from bot.mahjong.tiles import show
-from bot.table.answers import Accepted, PressAnswer, AmbiguousPress
+from bot.table.answers import Accepted, AmbiguousPress, PressAnswer
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room
 from tests.table.walls import EVERYBODY_WANTS_5M, NOBODY_CAN_RON

@@ -252,7 +252,9 @@ async def test_nobody_calls_before_a_call_that_was_made_before_a_kill(room: Room
     await save(room, table, SOUTH, "chii_3m4m")
     table = await killed(room, table)
     await room.clock.advance(800)
-    assert await room.press(table, WEST, "pon_5m5m", ask=QuestionKind.CLAIM) == refusal_for(PressRefusalReason.LATE, by=50)
+    assert await room.press(table, WEST, "pon_5m5m", ask=QuestionKind.CLAIM) == refusal_for(
+        PressRefusalReason.LATE, by=50
+    )
     await room.clock.advance(3_000)
     assert [called.seat for called in room.events("Called")] == [1]
 
@@ -365,7 +367,9 @@ async def test_a_press_made_during_a_pause_is_refused_after_a_kill_too(room: Roo
 async def test_a_table_that_is_asleep_wakes_if_a_press_was_acknowledged_there(room: Room) -> None:
     terms = Terms(clock=None, ready_s=0, seating="joined")
     quiet, pressed = [
-        await room.tables.play_alone(await room.tables.new_homeless_name(anywhere=False), person(EAST), terms, Level.STANDARD)
+        await room.tables.play_alone(
+            await room.tables.new_homeless_name(anywhere=False), person(EAST), terms, Level.STANDARD
+        )
         for _ in range(2)
     ]
     assert isinstance(quiet, Table)

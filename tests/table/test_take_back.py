@@ -76,7 +76,10 @@ async def test_without_consent_the_window_goes_on_from_where_it_stood(room: Room
                 assert await table.dissent(SOUTH) is None
             else:
                 await one.clock.advance(CONSENT_TIMEOUT_MS)
-            assert (table.party.proposal, one.noted(NoteKind.PROPOSAL_DROPPED)[-1:]) == (None, [1 if refusing else None])
+            assert (table.party.proposal, one.noted(NoteKind.PROPOSAL_DROPPED)[-1:]) == (
+                None,
+                [1 if refusing else None],
+            )
             assert one.asks(table) == [QuestionKind.CLAIM]
             waits.append(await public_wait(one, table))
     assert waits[0] == waits[1]

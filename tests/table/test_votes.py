@@ -93,7 +93,12 @@ async def test_b8_what_a_vote_shows_is_the_same_whether_or_not_somebody_could_ca
             await one.clock.advance(1_000)
             seen.append(
                 [
-                    (note.kind, note.seat, news.scene.closes_at and news.scene.closes_at - at, [type(e) for e in news.events])
+                    (
+                        note.kind,
+                        note.seat,
+                        news.scene.closes_at and news.scene.closes_at - at,
+                        [type(e) for e in news.events],
+                    )
                     for news in one.news[before:]
                     for note in news.notes
                 ]

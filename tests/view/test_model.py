@@ -96,7 +96,9 @@ def seen(book: str) -> Iterator[AnyView]:
         if number % TURNS and not has_just_ended(state):
             continue
         players = [Player(name=name, chair=chair) for chair, name in enumerate((*PEOPLE, ""))]
-        company = SeatedPlayers([*players, Player(is_computer=True, chair=3, computer_name=Level.STRONG)][: state.players])
+        company = SeatedPlayers(
+            [*players, Player(is_computer=True, chair=3, computer_name=Level.STRONG)][: state.players]
+        )
         yield shown.table(state, company)
         yield shown.open_table(state, company)
         yield from (shown.hand(state, company, seat) for seat in range(state.players))

@@ -1,6 +1,6 @@
 """Somebody in numbers."""
 
-from bot.view.model import StatsSubject, Player
+from bot.view.model import Player, StatsSubject
 from bot.view.numbers import Figure, ProfileView
 
 

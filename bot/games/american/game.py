@@ -14,7 +14,7 @@ from bot.games.american.computers.player import CardPlayer
 from bot.games.american.computers.strong import StrongAmericanPlayer
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.codec import CODEC, redacted_event
-from bot.games.american.engine.events import Event, GameEnded, GameStarted, AmericanPaymentReason
+from bot.games.american.engine.events import AmericanPaymentReason, Event, GameEnded, GameStarted
 from bot.games.american.engine.state import State
 from bot.games.american.engine.variant import AmericanVariant
 from bot.games.american.engine.verify import check_american_fairness

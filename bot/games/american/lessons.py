@@ -10,7 +10,7 @@ from bot.games.american.engine.events import Event, Phase, PhaseBegan
 from bot.games.american.engine.state import State
 from bot.games.american.rules import ExposureRules, Rules
 from bot.games.american.tiles import JOKER, AmericanTile, all_tiles, read_tiles
-from bot.games.lessons import WIND_LETTERS, LessonTable, Lesson, Lessons
+from bot.games.lessons import WIND_LETTERS, Lesson, Lessons, LessonTable
 
 _DEALT: Final = (14, 13, 13, 13)
 _RULES: Final = Rules(exposure=ExposureRules(edit_until_discard=False))

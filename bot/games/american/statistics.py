@@ -81,7 +81,9 @@ def _feats_of(won: e.Won, state: State) -> Iterator[Feat]:
     if JOKER not in rack.concealed and not any(exposure.jokers for exposure in rack.exposures):
         yield Feat(Achievement.JOKERLESS)
     sections = {line.category for line in card.lines}
-    yield Feat(Achievement.EVERY_CARD_SECTION, step_key=card.line(won.line).category, list_name=card.id, needed=len(sections))
+    yield Feat(
+        Achievement.EVERY_CARD_SECTION, step_key=card.line(won.line).category, list_name=card.id, needed=len(sections)
+    )
 
 
 def _hand_counts(events: Sequence[e.Event]) -> tuple[Counts, ...]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.games.lessons import LEARNER_SEAT, WIND_LETTERS, LessonTable, Lesson, Lessons
+from bot.games.lessons import LEARNER_SEAT, WIND_LETTERS, Lesson, Lessons, LessonTable
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Event

@@ -10,7 +10,7 @@ from bot.games.riichi.engine.events import Event
 from bot.games.riichi.puzzles import Puzzle, acceptance_table
 from bot.games.riichi.view.model import RiichiHandView
 from bot.mahjong.shanten import shanten
-from bot.mahjong.tiles import DORA_AFTER, EAST, KIND_OF_TILE, KIND_COUNT, PLAIN_TILES, TILES, counts, show
+from bot.mahjong.tiles import DORA_AFTER, EAST, KIND_COUNT, KIND_OF_TILE, PLAIN_TILES, TILES, counts, show
 
 PUZZLE_TURNS: Final = range(4, 13)
 PUZZLE_SHANTEN: Final = (1, 2)
@@ -28,11 +28,18 @@ def is_good_puzzle(puzzle: Puzzle) -> bool:
     """
     hand = puzzle.tiles
     table = acceptance_table(puzzle)
-    if puzzle.turn not in PUZZLE_TURNS or puzzle_shanten(puzzle) not in PUZZLE_SHANTEN or max(counts(hand)) == 4 or len(table) < 2:
+    if (
+        puzzle.turn not in PUZZLE_TURNS
+        or puzzle_shanten(puzzle) not in PUZZLE_SHANTEN
+        or max(counts(hand)) == 4
+        or len(table) < 2
+    ):
         return False
     best, second = table[:2]
     dora = DORA_AFTER[4][KIND_OF_TILE[TILES[puzzle.indicator]]]
-    reds = {KIND_OF_TILE[tile] for tile in hand if tile not in PLAIN_TILES and PLAIN_TILES[KIND_OF_TILE[tile]] not in hand}
+    reds = {
+        KIND_OF_TILE[tile] for tile in hand if tile not in PLAIN_TILES and PLAIN_TILES[KIND_OF_TILE[tile]] not in hand
+    }
     lone = {kind for kind in range(EAST, KIND_COUNT) if counts(hand)[kind] == 1}
     close = SECOND_BEST_SHARE * best.acceptance <= second.acceptance < best.acceptance
     return close and best.acceptance >= MIN_ACCEPTANCE and not {dora, *reds, *lone} & {best.kind, second.kind}

@@ -172,7 +172,7 @@ class PlaceOffered(PersonalAct, frozen=True, tag="Offered"):
         return life_refusal(league, Life.SIGNUP, Life.READY)
 
     def league_after(self, league: League, at: Ms) -> League:
-        offered = replace(league.entrants[self.person], membership=Membership.OFFERED, until=self.until)
+        offered = replace(league.entrants[self.person], membership=Membership.OFFERED, offered_until=self.until)
         return replace(league.with_entrant(self.person, offered), waitlist=league.waitlist[1:])
 
 
@@ -372,7 +372,7 @@ def _free(league: League) -> Membership:
 
 
 def _as(league: League, person: PersonNumber, membership: Membership) -> League:
-    return league.with_entrant(person, replace(league.entrants[person], membership=membership, until=None))
+    return league.with_entrant(person, replace(league.entrants[person], membership=membership, offered_until=None))
 
 
 def _without(league: League, person: PersonNumber) -> League:

@@ -28,7 +28,7 @@ class PersonForgotten(Act, frozen=True):
     def league_after(self, league: League, at: Ms) -> League:
         known = league.entrants.get(self.person)
         if known is not None and known.membership in _SEATED:
-            gone = replace(known, membership=Membership.WITHDRAWN, until=None)
+            gone = replace(known, membership=Membership.WITHDRAWN, offered_until=None)
             league = league.with_entrant(self.person, gone)
         return replace(
             league,

@@ -81,7 +81,9 @@ class LeagueDescribed(Act, frozen=True, tag="Described"):
         return life_refusal(league, *(life for life in Life if life is not Life.CANCELLED))
 
     def decide(self, league: League, at: Ms) -> Self:
-        return replace(self, confirm_until_start=confirmation.is_planned_deadline_past(self.league_after(league, at), at))
+        return replace(
+            self, confirm_until_start=confirmation.is_planned_deadline_past(self.league_after(league, at), at)
+        )
 
     def league_after(self, league: League, at: Ms) -> League:
         return replace(
@@ -138,7 +140,9 @@ class LeagueRulesSet(Act, frozen=True, tag="Planned"):
         return None
 
     def decide(self, league: League, at: Ms) -> Self:
-        return replace(self, confirm_until_start=confirmation.is_planned_deadline_past(self.league_after(league, at), at))
+        return replace(
+            self, confirm_until_start=confirmation.is_planned_deadline_past(self.league_after(league, at), at)
+        )
 
     def league_after(self, league: League, at: Ms) -> League:
         planned = replace(league.with_options(self.options), confirm_until_start=self.confirm_until_start)
@@ -192,7 +196,8 @@ class LifeChanged(Act, frozen=True, tag="Moved"):
         match self.to:
             case Life.SIGNUP:
                 offered = {
-                    one: Entrant(Membership.OFFERED, at, offered_until=self.offered_until) for one in self.offered_people
+                    one: Entrant(Membership.OFFERED, at, offered_until=self.offered_until)
+                    for one in self.offered_people
                 }
                 return replace(moved, entrants={**league.entrants, **offered}, invited=())
             case Life.PAUSED:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import REFEREES, Act, Right, life_refusal
 from bot.league.entrants import PersonNumber
-from bot.league.games import CORRECTED_FLAG, MANUAL_SOURCE, TABLE_SOURCE, GameState, GameScores, LeagueGame, Result
+from bot.league.games import CORRECTED_FLAG, MANUAL_SOURCE, TABLE_SOURCE, GameScores, GameState, LeagueGame, Result
 from bot.league.manual import manual_result_refusal, result_points_refusal
 from bot.league.refusal import LeagueReason
 from bot.league.rounds import RoundState

@@ -13,8 +13,8 @@ from bot.league.seating.interval import tables_by_interval
 from bot.league.seating.meetings import (
     REPEAT_COST,
     Costs,
-    NumberedTables,
     MeetingCosts,
+    NumberedTables,
     consecutive_tables,
     sorted_tables,
 )
@@ -56,7 +56,11 @@ def swiss(
     met = {} if avoid is RepeatAvoidance.OFF else met
     company = MeetingCosts(ranked, met, teams or {})
     spread = not ranked_alike
-    costs = company.costs(repeat=REPEAT_COST, spread=spread) if avoid is RepeatAvoidance.SOFT else company.costs(spread=spread)
+    costs = (
+        company.costs(repeat=REPEAT_COST, spread=spread)
+        if avoid is RepeatAvoidance.SOFT
+        else company.costs(spread=spread)
+    )
     tables = best_seating(costs, size) if len(ranked) <= MAX_EXHAUSTIVE_PLAYERS else improved_seating(costs, size, lots)
     return [[ranked[rank] for rank in table] for table in tables]
 

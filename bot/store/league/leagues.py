@@ -15,7 +15,7 @@ from bot.league.messages import Message
 from bot.league.scoring import Scorings
 from bot.league.state import League, Life
 from bot.store.database import Database, Write
-from bot.store.league.posts import due_writes_after_entry, due_message_writes
+from bot.store.league.posts import due_message_writes, due_writes_after_entry
 from bot.store.league.rows import derived_writes
 
 _OVER: Final = (Life.FINISHED, Life.ARCHIVED, Life.CANCELLED)
@@ -205,7 +205,10 @@ class LeagueLogs:
         """
         entry = after.entries[-1]
         made = [] if new is None else [Write(NEW_LEAGUE, [(league, *new)])]
-        messages = *due_writes_after_entry(league, entry.number, due), *due_message_writes(league, entry.number, requested)
+        messages = (
+            *due_writes_after_entry(league, entry.number, due),
+            *due_message_writes(league, entry.number, requested),
+        )
         await self._database.write(*made, *_entry_writes(league, log, entry, after.league, press), *messages)
         self._logs[league] = after
 

@@ -104,4 +104,6 @@ class NightPosts:
 
     async def note_shown(self, post: NightPost, channel: int, message: int) -> None:
         """The message is up to date. Raises Superseded."""
-        await self._rows.write(post.fence, Write(_SHOWN, [(post.due_version, channel, message, post.evening, post.role)]))
+        await self._rows.write(
+            post.fence, Write(_SHOWN, [(post.due_version, channel, message, post.evening, post.role)])
+        )

@@ -83,7 +83,9 @@ async def _rebuild(path: Path, logs: Sequence[Sequence[AnyEvent]]) -> float:
         )  # fmt: skip
         lines = [RIICHI.variant.encode(event) for event in log]
         written = msgspec.json.encode(party)
-        await ledger.save_imported_game(table, written, lines, game=RIICHI.id, guild=_GUILD, players=(), seal=b"{}", at=number)
+        await ledger.save_imported_game(
+            table, written, lines, game=RIICHI.id, guild=_GUILD, players=(), seal=b"{}", at=number
+        )
     follower = Follower(feed_of(database, GAMES), StatisticsConsumer(GAMES))
     gc.freeze()  # as those who count do
     began = process_time()

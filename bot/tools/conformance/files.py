@@ -103,9 +103,13 @@ def _game_result(path: Path) -> FileResult:
 def _replay_result(path: Path, replayed: ReplayedGame) -> FileResult:
     parted = _all(replayed.divergences)
     found = tuple(
-        f"{path}: {one.hand}, step {one.step}: expected {one.expected}, got {one.got}" for one in parted if one.counts_against_engine
+        f"{path}: {one.hand}, step {one.step}: expected {one.expected}, got {one.got}"
+        for one in parted
+        if one.counts_against_engine
     )
-    taken = [f"{one.hand}, step {one.step}: {one.expected}: {one.got}" for one in parted if not one.counts_against_engine]
+    taken = [
+        f"{one.hand}, step {one.step}: {one.expected}: {one.got}" for one in parted if not one.counts_against_engine
+    ]
     return FileResult(path, FileOutcome.GAME, "; ".join(taken), hands=replayed.hands, divergences=found)
 
 

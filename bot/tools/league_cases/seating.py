@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from bot.league.chance import SeededRandom, draw_key
-from bot.league.seating.interval import KNOCKOUT_TABLE_SIZE, byes, first_round_byes, tables_by_interval, knockout_tables
+from bot.league.seating.interval import KNOCKOUT_TABLE_SIZE, byes, first_round_byes, knockout_tables, tables_by_interval
 from bot.league.seating.meetings import MeetingCosts, meetings, repeats
 from bot.league.seating.schedule import schedule
 from bot.league.seating.swiss import swiss

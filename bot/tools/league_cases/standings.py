@@ -15,7 +15,7 @@ from bot.league.acts.life import LeagueDescribed, LeagueRulesSet, LifeChanged
 from bot.league.acts.penalties import AdjustmentCancelled, PointsAdjusted
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCorrected, GameCounted, GameRestored, GameVoided
-from bot.league.counting import StandingsRules, CountRule, StandingsOrder
+from bot.league.counting import CountRule, StandingsOrder, StandingsRules
 from bot.league.games import LeagueGame, Result
 from bot.league.log import Actor, AnyAct, EntryUndone, new_log
 from bot.league.phase_plan import Carry, PhasePlan

@@ -64,5 +64,5 @@ AMERICAN_SAMPLES: Final[tuple[Sample, ...]] = (
     Sample("american-wall-game", _RESULTS["wall"]),
     Sample("american-standings", _PLAYED.standings),
     Sample("american-summary", _PLAYED.summary),
-    Sample("american-replay", replace(_PLAYED.replay, step=63, steps=491)),
+    Sample("american-replay", replace(_PLAYED.replay, replay_step=63, replay_step_count=491)),
 )

@@ -12,8 +12,8 @@ from bot.tools.samples.sample import CONTRAST, NIGHT, Sample
 from bot.view.league import (
     BracketSeat,
     BracketStage,
-    LeagueBracketView,
     HeadToHeadPlayer,
+    LeagueBracketView,
     LeaguePairView,
     LeagueProgressView,
     LeagueRow,
@@ -98,15 +98,19 @@ def _pair() -> LeaguePairView:
         round=5,
         last_game="2026-03-29 21:40",
         pair=(
-            HeadToHeadPlayer(player=one, games_ahead=3, totals=(0, 52_300, 41_100, 33_800, 84_600), mean_place=Fraction(7, 4)),
-            HeadToHeadPlayer(player=other, games_ahead=1, totals=(0, -48_300, 8_200, -3_400, -14_000), mean_place=Fraction(11, 4)),
+            HeadToHeadPlayer(
+                player=one, games_ahead=3, totals=(0, 52_300, 41_100, 33_800, 84_600), mean_place=Fraction(7, 4)
+            ),
+            HeadToHeadPlayer(
+                player=other, games_ahead=1, totals=(0, -48_300, 8_200, -3_400, -14_000), mean_place=Fraction(11, 4)
+            ),
         ),
         games=(2, 7, 11, 18),
     )
 
 
 def _strangers() -> LeaguePairView:
-    one, other = (replace(each, ahead=0, totals=(0,), mean_place=None) for each in _pair().pair)
+    one, other = (replace(each, games_ahead=0, totals=(0,), mean_place=None) for each in _pair().pair)
     return replace(_pair(), pair=(one, other), games=())
 
 

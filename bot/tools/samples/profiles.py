@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from bot.games.rates import Rate
 from bot.tools.samples.sample import CONTRAST, NIGHT, Sample
-from bot.view.model import StatsSubject, Player
-from bot.view.numbers import Figure, ProfileView, RecentGamesView, HandValuesView, YakuCountsView
+from bot.view.model import Player, StatsSubject
+from bot.view.numbers import Figure, HandValuesView, ProfileView, RecentGamesView, YakuCountsView
 
 _RANDOM: Final = Random("profiles")
 _TOTALS: Final = tuple(accumulate((_RANDOM.randrange(-650, 950) * 100 for _ in range(50)), initial=-1_234_500))

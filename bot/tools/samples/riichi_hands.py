@@ -146,7 +146,9 @@ RIICHI_HANDS: Final[tuple[Sample, ...]] = (
     ),
     Sample(
         "hand-three",
-        RiichiHandView(table=table_for_three(crowded=True), tiles=own_hand_tiles("19m 1123s 2p 5678p 66z"), drawn=OwnTile("7s")),
+        RiichiHandView(
+            table=table_for_three(crowded=True), tiles=own_hand_tiles("19m 1123s 2p 5678p 66z"), drawn=OwnTile("7s")
+        ),
         NIGHT,
     ),
     Sample("replay-frame", _replay()),

@@ -195,7 +195,11 @@ def _refusal_step(line: ScriptLine, text: str, notation: Notation) -> ScriptStep
         if refused is None:
             raise LineFailed("it is accepted")
         unasked = said.word.question_kinds == (QuestionKind.TURN,) and table.question(QuestionKind.TURN) is None
-        if reason not in (refused.why, script_reason(refused, notation), PressRefusalReason.ILLEGAL if unasked else None):
+        if reason not in (
+            refused.why,
+            script_reason(refused, notation),
+            PressRefusalReason.ILLEGAL if unasked else None,
+        ):
             raise LineFailed(f"it is refused: {refused.why}")
 
     return ScriptStep(

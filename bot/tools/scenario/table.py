@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from bot.engine.game import AnyState, Engine, GameActionT, GameEventT
-from bot.engine.question import RandomSource, Outcome, Question, QuestionKind, Seat, SeatAnswer
+from bot.engine.question import Outcome, Question, QuestionKind, RandomSource, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.tools.scenario.seating import Seating
 

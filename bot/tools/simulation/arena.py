@@ -6,11 +6,11 @@ from typing import Generic
 import msgspec
 
 from bot.engine.game import Engine, GameActionT, GameEventT, GameStateT
-from bot.engine.question import RandomSource, Outcome, Question, Seat, SeatAnswer
+from bot.engine.question import Outcome, Question, RandomSource, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.chooser import Chooser
 from bot.view.model import Player
-from bot.view.project.projection import SeatedPlayers, Projection
+from bot.view.project.projection import Projection, SeatedPlayers
 
 
 class ArenaGame(msgspec.Struct, Generic[GameStateT, GameEventT], frozen=True):

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
 from bot.engine.question import Question, QuestionKind, Seat
-from bot.games.american.card.reach import leaves_no_hand, claims_nearest_first
+from bot.games.american.card.reach import claims_nearest_first, leaves_no_hand
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.charleston import ACROSS, PASS_DIRECTIONS, may_pass_blind
 from bot.games.american.engine.charleston import PASS_SIZE as PASSED
@@ -147,7 +147,9 @@ class AmericanUI:
         hand = state.current_hand
         if question.kind is QuestionKind.CLAIM:
             player = seat_name(content.scene.party, hand.newest_discard.seat, words)
-            return words("panel.discard", player=player, tile=emojis.line((TILE_NAMES[hand.newest_discard.tile],), words))
+            return words(
+                "panel.discard", player=player, tile=emojis.line((TILE_NAMES[hand.newest_discard.tile],), words)
+            )
         rack = hand.racks[content.seat]
         if question.kind is QuestionKind.TURN and hand.newest_tile_origin is NewestTileOrigin.CLAIM:
             group, tile = rack.exposures[-1].size, emojis.line((TILE_NAMES[hand.newest_discard.tile],), words)

@@ -5,7 +5,7 @@ so it cannot tell what is hidden.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.games.riichi.coach.calls import CALLS, can_make_yaku_after
+from bot.games.riichi.coach.calls import PON_AND_CHII, can_make_yaku_after
 from bot.games.riichi.computers.strong.sight import VisibleTable, visible_table
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.rules import Rules
@@ -25,7 +25,7 @@ def advice(view: RiichiHandView, rules: Rules, options: Sequence[Action], words:
     discards = [option for option in options if option.verb is Verb.DISCARD]
     if discards and not sight.in_riichi and not view.tenpai_discards:
         yield _distance(sight, discards, words)
-    for verb in CALLS:
+    for verb in PON_AND_CHII:
         ways = [option for option in options if option.verb is verb]
         if ways and not any(can_make_yaku_after(sight, rules, way) for way in ways):
             yield words("beginner.no_yaku", call=words(f"act.{verb}"))

@@ -24,9 +24,9 @@ from cogs.league._verbs import (
     CONFIRM_ENTRY_VERB,
     FAIRNESS_VERB,
     LEAVE,
+    LEAVE_CONFIRMATION,
     MY_TABLE,
     RULES,
-    LEAVE_CONFIRMATION,
     TURN,
     WEB_PAGE_VERB,
 )

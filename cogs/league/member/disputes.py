@@ -9,7 +9,7 @@ from bot.i18n.catalogue import Words
 from bot.league.acts.results import GameDisputed
 from bot.system.limits import EXPLANATION
 from cogs._base import Interaction, words_for
-from cogs.league._base import LeagueForm, LeagueComponent, ItemNumber
+from cogs.league._base import ItemNumber, LeagueComponent, LeagueForm
 from cogs.league._context import LeagueContext
 from cogs.league._verbs import DISPUTE_VERB
 

@@ -89,7 +89,9 @@ async def show_pairs(ctx: LeagueContext, side: EntrantNumber | None = None, firs
     page = met[first : first + _OPPONENTS_PER_PAGE]
     title = ctx.words("league.pairs_of", player=snapshot.names.side(side))
     turns = snapshot.page_buttons(PAIRS_VERB, first, _OPPONENTS_PER_PAGE, len(met), about=f"{side}_")
-    listed = [discord.SelectOption(label=snapshot.names.unescaped_name(one.side)[:100], value=str(one.side)) for one in page]
+    listed = [
+        discord.SelectOption(label=snapshot.names.unescaped_name(one.side)[:100], value=str(one.side)) for one in page
+    ]
     picked = select(snapshot.press(PAIR_VERB, f"{side}_{first}"), ctx.words("league.pairs_pick"), listed)
     knobs = ui.ActionRow[MessageLayout](*turns, snapshot.button(STANDINGS))
     text = ui.TextDisplay[MessageLayout]("\n".join((f"### {title}", *_opponent_lines(snapshot, page))))

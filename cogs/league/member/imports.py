@@ -15,7 +15,7 @@ from bot.system.limits import IMPORT, BadText
 from cogs._base import Interaction, command_text
 from cogs._people import plain_text
 from cogs.league import _autocomplete
-from cogs.league._base import LeagueComponent, ItemNumber
+from cogs.league._base import ItemNumber, LeagueComponent
 from cogs.league._context import LeagueContext, league_context
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import MY_LEAGUE_VERB
@@ -53,7 +53,9 @@ class ImportCommands(app_commands.Group):
 
         def import_act(log: Log) -> GameImported:
             phase = len(log.league.phases)
-            return GameImported(len(log.entries) + 1, ctx.person, f"{RECORD_SOURCE}{game.digest}", phase, ctx.now, result)
+            return GameImported(
+                len(log.entries) + 1, ctx.person, f"{RECORD_SOURCE}{game.digest}", phase, ctx.now, result
+            )
 
         await ctx.act(import_act)
         await ctx.say("league.import.sent")

@@ -10,7 +10,7 @@ from bot.league.refusal import LeagueReason
 from bot.ui.parts import NoParts
 from cogs._base import Interaction, cog_of, command_text
 from cogs.league import _autocomplete
-from cogs.league._base import LeagueComponent, ItemNumber
+from cogs.league._base import ItemNumber, LeagueComponent
 from cogs.league._context import LeagueContext, league_context
 from cogs.league._verbs import DEAL, OPEN_TABLE_VERB, SIT, STAND
 from cogs.league.posts.upkeep import LeagueUpkeep

@@ -12,7 +12,7 @@ from bot.ui.parts import PartNumber, Parts
 from cogs._people import plain_text
 from cogs._venue import table_channel
 from cogs.league._context import LeagueContext
-from cogs.league._snapshot import LeagueSnapshot, names_for, load_standings, snapshot_for
+from cogs.league._snapshot import LeagueSnapshot, load_standings, names_for, snapshot_for
 from cogs.league._words import numbered_game
 from cogs.league.posts.league_posts import board_line, membership_line
 

@@ -10,7 +10,7 @@ from bot.league.acts.calendar import TimesAccepted, TimesProposed
 from bot.league.times import MINUTE
 from bot.ui.parts import PartNumber
 from cogs._base import Interaction, words_for
-from cogs.league._base import LeagueForm, LeagueComponent, RoundKey
+from cogs.league._base import LeagueComponent, LeagueForm, RoundKey
 from cogs.league._context import LeagueContext
 from cogs.league._verbs import ACCEPT, PROPOSE
 

@@ -25,7 +25,7 @@ from bot.system.limits import EXPLANATION
 from bot.ui.custom_id import Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import Interaction, MessageLayout, button, words_for
-from cogs.league._base import LeagueForm, LeagueComponent
+from cogs.league._base import LeagueComponent, LeagueForm
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import LEAGUES_VERB
@@ -79,7 +79,15 @@ class ResultDraft(Parts, frozen=True, kw_only=True):
     @property
     def token(self) -> str:
         """`own_another_sticks_round_board_minute_count_seats_hundreds_penalties`, to the base of 36, `N` for minus."""
-        numbers = (int(self.is_own_game), int(self.is_different_game), self.sticks, self.round, self.board, self.end_epoch_minute, len(self.seats))
+        numbers = (
+            int(self.is_own_game),
+            int(self.is_different_game),
+            self.sticks,
+            self.round,
+            self.board,
+            self.end_epoch_minute,
+            len(self.seats),
+        )
         return "_".join(map(base36, (*numbers, *self.seats, *self.points_in_hundreds, *self.penalties_in_hundreds)))
 
     @classmethod
@@ -152,7 +160,7 @@ async def _preview_layout(ctx: LeagueContext, draft: ResultDraft, extras: NoteAn
     if isinstance(wrong, Refusal):
         if wrong.why is not LeagueReason.LIKELY_DUPLICATE:
             await ctx.accept_or_refuse(wrong)
-        draft, label = replace(draft, another=True), "another"
+        draft, label = replace(draft, is_different_game=True), "another"
         sentence = refusal_sentence(wrong, words, ctx.name_of)
     knobs = (
         button(_press(ctx, SUBMIT_VERB, draft), words(f"league.button.{label}"), style=discord.ButtonStyle.success),
@@ -193,7 +201,9 @@ class SubmitButton(LeagueComponent[ResultDraft], verbs=(SUBMIT_VERB,), private=T
         await ctx.replace(MessageLayout(ui.TextDisplay(said), *rows))
 
 
-class NoteButton(LeagueComponent[ResultDraft], verbs=(NOTE_VERB,), immediate=True, private=True, ration=RequestKind.SEAT):
+class NoteButton(
+    LeagueComponent[ResultDraft], verbs=(NOTE_VERB,), immediate=True, private=True, ration=RequestKind.SEAT
+):
     """**Note and photos** under a preview."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -209,7 +219,9 @@ class NoteForm(LeagueForm):
     def __init__(self, league: int, draft: ResultDraft, before: NoteAndPhotos, words: Words) -> None:
         super().__init__(league, words(f"league.button.{NOTE_VERB}"))
         self._written, self._before = draft, before
-        self._note: ui.TextInput[NoteForm] = ui.TextInput(default=before.note, required=False, max_length=MAX_NOTE_LENGTH)
+        self._note: ui.TextInput[NoteForm] = ui.TextInput(
+            default=before.note, required=False, max_length=MAX_NOTE_LENGTH
+        )
         self._photos: ui.FileUpload[NoteForm] = ui.FileUpload(required=False, min_values=0, max_values=MAX_PHOTOS)
         self.add_item(ui.Label(text=words("league.note.label"), component=self._note))
         self.add_item(ui.Label(text=words("league.note.upload", most=MAX_PHOTOS), component=self._photos))

@@ -18,7 +18,7 @@ from bot.system.limits import EXPLANATION
 from bot.ui.parts import NoParts
 from cogs._base import Interaction, acknowledge, words_for
 from cogs._persistent_message import epoch_ms
-from cogs.league._base import LeagueForm, LeagueComponent
+from cogs.league._base import LeagueComponent, LeagueForm
 from cogs.league._context import LeagueContext
 from cogs.league._verbs import JOIN, MY_ANSWERS_VERB, STAND_BY_VERB
 from cogs.league.posts.league_posts import membership_line

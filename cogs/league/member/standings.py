@@ -172,7 +172,9 @@ async def show_members(ctx: LeagueContext) -> None:
 
 
 class StandingsButton(
-    LeagueComponent[StandingsPage], verbs=(STANDINGS, STANDINGS_PAGE_VERB, SHOW_HERE_VERB, AS_TEXT_VERB), ration=RequestKind.SEAT
+    LeagueComponent[StandingsPage],
+    verbs=(STANDINGS, STANDINGS_PAGE_VERB, SHOW_HERE_VERB, AS_TEXT_VERB),
+    ration=RequestKind.SEAT,
 ):
     """**Standings** under messages of a league; **◀**, **▶**, the list of pages, **Show here** and **As text** under
     standings.

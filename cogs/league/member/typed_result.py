@@ -11,7 +11,7 @@ from bot.league.games import Result
 from bot.league.result_lines import with_plain_numbers
 from bot.league.times import Ms
 from cogs.league._context import LeagueContext
-from cogs.league.member.result_text import result_flaw_sentence, read_result_text, result_of
+from cogs.league.member.result_text import read_result_text, result_flaw_sentence, result_of
 
 _THOUSAND: Final = 1000
 

@@ -51,7 +51,9 @@ class ActionField(ABC):
     def add_to(self, form: ModalForm, ctx: LeagueContext, given: ActionInput) -> ui.Item[Any]:
         """Add it to a form; in it stands what was given before, else what holds now."""
         component, hint = self.component(ctx, given), f"league.field.{self.name}.hint"
-        described = self.description(ctx, given.number)[:MAX_CHOICE_LENGTH] or (ctx.words(hint) if hint in ctx.words else None)
+        described = self.description(ctx, given.number)[:MAX_CHOICE_LENGTH] or (
+            ctx.words(hint) if hint in ctx.words else None
+        )
         form.add_item(
             ui.Label(text=ctx.words(f"league.field.{self.name}.name"), description=described, component=component)
         )
@@ -114,7 +116,9 @@ class PeopleField(ActionField):
     def component(self, ctx: LeagueContext, given: ActionInput) -> ui.Item[Any]:
         before = [user.id for user in given.people.get(self.name, ())] or self.current_accounts(ctx, given.number)
         stand = [discord.Object(account, type=discord.User) for account in before]
-        return ui.UserSelect[Any](required=True, min_values=self.min_people, max_values=self.max_people, default_values=stand)
+        return ui.UserSelect[Any](
+            required=True, min_values=self.min_people, max_values=self.max_people, default_values=stand
+        )
 
     def read(self, component: ui.Item[Any], given: ActionInput) -> ActionInput:
         picked = tuple(cast("ui.UserSelect[Any]", component).values)

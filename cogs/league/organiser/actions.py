@@ -17,7 +17,7 @@ from bot.ui.custom_id import Press
 from bot.ui.parts import PartNumber, Parts, PartWord
 from cogs._base import Interaction, MessageLayout, acknowledge, button, is_ephemeral, select
 from cogs._lists import MAX_CHOICE_LENGTH
-from cogs.league._base import LeagueForm, LeagueComponent
+from cogs.league._base import LeagueComponent, LeagueForm
 from cogs.league._context import LeagueContext, context_by_id
 from cogs.league._verbs import DESK_VERB, LEAGUES_VERB, ORGANISE_VERB
 from cogs.league.organiser.action_fields import ActionField, ActionInput
@@ -139,7 +139,8 @@ def action_rows(
             first = ITEMS_PER_LIST * min(page, (len(others) - 1) // ITEMS_PER_LIST)
             shown = others[first : first + ITEMS_PER_LIST]
             picks = [
-                discord.SelectOption(label=action.target_name(ctx, one)[:MAX_CHOICE_LENGTH], value=f"{one}") for one in shown
+                discord.SelectOption(label=action.target_name(ctx, one)[:MAX_CHOICE_LENGTH], value=f"{one}")
+                for one in shown
             ]
             lists.append(ui.ActionRow[MessageLayout](select(Press(LEAGUES_VERB, ctx.id, press), f"{label} …", picks)))
     rows = [knobs[at : at + _PER_ROW] for at in range(0, len(knobs), _PER_ROW)]

@@ -7,7 +7,7 @@ from bot.client.setting_keys import LEAGUE_REMINDERS
 from bot.league import times
 from bot.league.acts.calendar import PollOpened, SlotsSet
 from bot.league.acts.rounds import RoundPublished
-from bot.league.calendar import MAX_SLOTS, best_time, weekly_slots, full_table_counts
+from bot.league.calendar import MAX_SLOTS, best_time, full_table_counts, weekly_slots
 from bot.league.phase_plan import PhasePlan
 from bot.league.rounds import OverdueRule, RoundState
 from bot.league.times import MINUTE

@@ -18,7 +18,7 @@ from bot.ui.parts import NoParts, Parts
 from cogs._base import MessageLayout, button, text_message
 from cogs._lists import fitting_lines
 from cogs._people import plain_text
-from cogs.league._base import LeagueComponent, ItemNumber
+from cogs.league._base import ItemNumber, LeagueComponent
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import CONFIRM_REPORT_VERB, LEAGUES_VERB

@@ -169,4 +169,6 @@ def _lacking(ctx: LeagueContext) -> str:
 
 
 ActionGroup("desk", ORGANISER_ACTIONS, current=lambda _: "announce", page=lambda ctx, _: show_desk(ctx))
-ActionGroup("evening", REFEREE_ACTIONS, current=lambda _: "correct", page=lambda ctx, _: show_desk(ctx), for_referees=True)
+ActionGroup(
+    "evening", REFEREE_ACTIONS, current=lambda _: "correct", page=lambda ctx, _: show_desk(ctx), for_referees=True
+)

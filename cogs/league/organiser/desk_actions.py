@@ -16,7 +16,7 @@ from bot.table.table import Table
 from cogs._people import person
 from cogs.league._context import LeagueContext
 from cogs.league.member.paged_lists import show_list
-from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, DiscordUser, ActionInput, TextField
+from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, ActionInput, DiscordUser, TextField
 from cogs.league.organiser.actions import LeagueAction, untargeted_if
 from cogs.league.organiser.log import LOG_ACTIONS
 from cogs.league.organiser.many_results import ManyResultsForm

@@ -14,19 +14,19 @@ from bot.i18n.leagues import refusal_sentence
 from bot.i18n.sentences import limit_sentence
 from bot.league.acts.results import GameCounted
 from bot.league.result_lines import ResultLines
-from bot.league.typed_games import ManualEntryPreview, PreviewedGame, preview_games, game_of_table
+from bot.league.typed_games import ManualEntryPreview, PreviewedGame, game_of_table, preview_games
 from bot.system.limits import RESULTS, BadText
 from bot.ui.custom_id import Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import Interaction, MessageLayout, button, cog_of, words_for
 from cogs._lists import fitting_lines
-from cogs.league._base import LeagueForm, LeagueComponent
+from cogs.league._base import LeagueComponent, LeagueForm
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import snapshot_for
 from cogs.league._verbs import LEAGUES_VERB
 from cogs.league._words import unbroken_line
 from cogs.league.member.result_preview import places_text
-from cogs.league.member.result_text import result_flaw_sentence, read_result_text, result_of
+from cogs.league.member.result_text import read_result_text, result_flaw_sentence, result_of
 from cogs.league.organiser.actions import desk_rows
 from cogs.league.settings.unsent_forms import UnsentForms, edit_again_button
 

@@ -11,7 +11,7 @@ from bot.engine.payments import Payment
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
-from bot.league.pairs import MIN_SHARED_GAMES, PlayerPair, median_of, player_pairs, outlier_pairs, tables_by_game
+from bot.league.pairs import MIN_SHARED_GAMES, PlayerPair, median_of, outlier_pairs, player_pairs, tables_by_game
 from bot.table.archive import History
 from cogs._lists import MAX_LINES_LENGTH, fitting_lines
 from cogs.league._context import LeagueContext

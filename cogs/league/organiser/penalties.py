@@ -12,7 +12,7 @@ from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._words import signed_amount as told
 from cogs.league.member.paged_lists import show_list
-from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, DiscordUser, ActionInput, TextField
+from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, ActionInput, DiscordUser, TextField
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, untargeted_if
 from cogs.league.settings.phase_syntax import read_amounts
 

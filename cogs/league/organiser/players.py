@@ -20,7 +20,14 @@ from bot.league.log import AnyAct
 from bot.league.state import League
 from cogs.league._context import LeagueContext
 from cogs.league.member.paged_lists import show_list
-from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, ActionInput, PeopleField, PickField, TextField
+from cogs.league.organiser.action_fields import (
+    PLAYER_FIELD,
+    REASON_FIELD,
+    ActionInput,
+    PeopleField,
+    PickField,
+    TextField,
+)
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, untargeted_if
 
 _STRANGER: Final = 0

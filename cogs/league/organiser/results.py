@@ -14,7 +14,7 @@ from bot.league.state import RUNNING_OR_PAUSED
 from cogs._base import Interaction, MessageLayout, command_text
 from cogs.league import _autocomplete
 from cogs.league._autocomplete import SEAT_PARAMETER_TEXTS
-from cogs.league._base import LeagueComponent, ItemNumber
+from cogs.league._base import ItemNumber, LeagueComponent
 from cogs.league._context import LeagueContext, referee_context
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import JUDGE_VERB
@@ -190,7 +190,9 @@ RESULT_ACTIONS: Final = ActionGroup(
             _can_be_corrected,
             (
                 TextField("scores", description=_seats_now, current_text=_points_now),
-                TextField("sticks", when=lambda ctx, _: ctx.league.scoring.has_sticks, current_text=_sticks_now, max_length=2),
+                TextField(
+                    "sticks", when=lambda ctx, _: ctx.league.scoring.has_sticks, current_text=_sticks_now, max_length=2
+                ),
                 REASON_FIELD,
             ),
         ),

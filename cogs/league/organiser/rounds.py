@@ -22,7 +22,7 @@ from cogs._lists import fitting_lines
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._words import seats_line
-from cogs.league.organiser.action_fields import REASON_FIELD, FileField, ActionInput, PickField, TextField, switch_picks
+from cogs.league.organiser.action_fields import REASON_FIELD, ActionInput, FileField, PickField, TextField, switch_picks
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, untargeted_if
 from cogs.league.organiser.begin_round import begin_round, published_round
 from cogs.league.organiser.calendar import (
@@ -158,7 +158,9 @@ def _has_further(ctx: LeagueContext) -> bool:
 
 def _may_fix_starts(ctx: LeagueContext) -> Iterable[int]:
     """While there are rounds to come."""
-    return untargeted_if(plan_to_schedule(ctx).kind is not PhaseKind.OPEN and (not ctx.league.phases or _has_further(ctx)))
+    return untargeted_if(
+        plan_to_schedule(ctx).kind is not PhaseKind.OPEN and (not ctx.league.phases or _has_further(ctx))
+    )
 
 
 def _may_draw(ctx: LeagueContext) -> Iterable[int]:

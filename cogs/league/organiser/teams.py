@@ -31,7 +31,9 @@ async def _add(ctx: LeagueContext, given: ActionInput) -> bool:
     people = await _people(ctx, given)
     name, mark, colour = _name_mark_colour(given)
     mark = mark or name[:2].upper()
-    return await _set_team(ctx, lambda log: TeamSet(next_team_number(log.league), name, mark, people, people[0], colour))
+    return await _set_team(
+        ctx, lambda log: TeamSet(next_team_number(log.league), name, mark, people, people[0], colour)
+    )
 
 
 async def _edit(ctx: LeagueContext, given: ActionInput) -> bool:
@@ -94,7 +96,9 @@ def _lineup_teams(ctx: LeagueContext) -> Sequence[int]:
 def _open_rounds(ctx: LeagueContext, team: int) -> Sequence[tuple[str, str]]:
     """The rounds for which somebody can be named, the next one first."""
     open_ = [
-        one.number for one in ctx.rounds if one.is_public and lineup_round_and_board(ctx.league, team, one.number) is not None
+        one.number
+        for one in ctx.rounds
+        if one.is_public and lineup_round_and_board(ctx.league, team, one.number) is not None
     ]
     first = (_NEXT, ctx.words("league.next_round"))
     return [first, *((f"{number}", ctx.words("league.round_number", round=number)) for number in reversed(open_))][
@@ -132,7 +136,9 @@ _TEAM: Final = (
     TextField("team", current_text=_team_now(lambda team: team.name), max_length=LONGEST_TEAM_NAME),
     TextField("mark", current_text=_team_now(lambda team: team.mark), optional=True, max_length=LONGEST_TEAM_MARK),
     PickField("colour", picks=_colours, current_value=_team_now(lambda team: team.colour)),
-    PeopleField("members", current_accounts=_member_accounts, min_people=TEAM_SIZES.start, max_people=TEAM_SIZES.stop - 1),
+    PeopleField(
+        "members", current_accounts=_member_accounts, min_people=TEAM_SIZES.start, max_people=TEAM_SIZES.stop - 1
+    ),
 )
 TEAM_ACTIONS: Final = ActionGroup(
     "teams",

@@ -34,6 +34,7 @@ from cogs.league._verbs import (
     FAIRNESS_VERB,
     JOIN,
     LEAVE,
+    LEAVE_CONFIRMATION,
     LINEUP_VERB,
     MY_ANSWERS_VERB,
     MY_TABLE,
@@ -42,13 +43,13 @@ from cogs.league._verbs import (
     RULES,
     STAND_BY_VERB,
     STANDINGS,
-    LEAVE_CONFIRMATION,
     TURN,
     WEB_PAGE_VERB,
 )
 from cogs.league._words import (
     NO_BREAK_SPACE,
     Names,
+    league_term_lines,
     no_show_lines,
     numbered_game,
     phase_lines,
@@ -56,7 +57,6 @@ from cogs.league._words import (
     seats_line,
     signed_amount,
     standings_lines,
-    league_term_lines,
 )
 from cogs.league.member.graphs import gallery
 from cogs.league.posts.dispute_rows import dispute_rows
@@ -131,7 +131,9 @@ def _entrants(snapshot: LeagueSnapshot) -> str:
     alone = [snapshot.names(person) for person in active if person not in in_teams]
     lines += [names_line(alone, words, MAX_POST_LIST_LENGTH // 3)] if alone else []
     if league.substitutes:
-        standing_by = names_line([snapshot.names(person) for person in league.substitutes], words, MAX_POST_LIST_LENGTH // 6)
+        standing_by = names_line(
+            [snapshot.names(person) for person in league.substitutes], words, MAX_POST_LIST_LENGTH // 6
+        )
         lines.append(words("league.standing_by", people=standing_by))
     return "\n".join(lines)
 

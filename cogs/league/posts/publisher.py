@@ -8,12 +8,12 @@ import discord
 from msgspec.structs import replace
 
 from bot.client import Naki
-from bot.client.setting_keys import REFEREE_CALLS_CHANNEL, LEAGUE_LOG, LEAGUE_REFEREES
+from bot.client.setting_keys import LEAGUE_LOG, LEAGUE_REFEREES, REFEREE_CALLS_CHANNEL
 from bot.league import messages
 from bot.league.entrants import PersonNumber
 from bot.league.reminders import missing_players
 from bot.store.league.posts import LeaguePost
-from cogs._due_messages import publish_message, edit_or_send_message
+from cogs._due_messages import edit_or_send_message, publish_message
 from cogs._trouble import LASTING_FAILURES, Failure, failure_of
 from cogs._venue import LONGEST_THREAD_NAME, table_channel
 from cogs.league._snapshot import LeagueSnapshot, public_snapshot

@@ -10,12 +10,12 @@ from bot.engine.orders import OrderKind
 from bot.engine.refusal import Refusal
 from bot.i18n.leagues import reason_line, refusal_sentence
 from bot.league.entry_lookup import (
-    referee_calls_at,
     entry_of_dispute,
     entry_of_result,
     entry_that_decided,
     entry_that_ended,
     entry_that_settled,
+    referee_calls_at,
 )
 from bot.league.games import MANUAL_SOURCE, GameState
 from bot.league.log import Entry

@@ -47,8 +47,8 @@ from cogs.league.posts.league_posts import (
     has_secret_lineups,
     name_and_check_mark,
     name_in_seat,
-    table_progress_text,
     points_line,
+    table_progress_text,
     withdrawn_post,
 )
 from cogs.league.posts.referee_posts import note_lines
@@ -149,7 +149,9 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
                 snapshot.names.in_drawn_seat(None) if side is None else snapshot.names.mention(side) for side in seats
             )
         there = league.seats_at(phase, round_, board)
-        lines.append(unbroken_line(*(name_and_check_mark(round_, board, *one) for one in zip(there, named, strict=True))))
+        lines.append(
+            unbroken_line(*(name_and_check_mark(round_, board, *one) for one in zip(there, named, strict=True)))
+        )
         start = round_.start_of(board)
         if start is not None:
             lines.append(words("league.starts", at=start // 1000))

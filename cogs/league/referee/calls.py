@@ -8,7 +8,7 @@ from bot.client.cooldowns import RequestKind
 from bot.engine.orders import OrderKind, TableOrder
 from bot.i18n.catalogue import Words
 from bot.league.acts.refereeing import RefereeCalled
-from bot.league.entry_lookup import referee_calls_at, entry_that_settled
+from bot.league.entry_lookup import entry_that_settled, referee_calls_at
 from bot.league.log import Entry
 from bot.league.state import TableInPlay
 from bot.system.limits import EXPLANATION
@@ -18,7 +18,7 @@ from bot.ui.parts import NoParts, Parts, TableName
 from cogs._base import Interaction, TableComponent, reply_privately, words_for
 from cogs._people import plain_text
 from cogs._venue import table_channel, venue_of
-from cogs.league._base import LeagueForm, LeagueComponent, RoundKey
+from cogs.league._base import LeagueComponent, LeagueForm, RoundKey
 from cogs.league._context import LeagueContext
 from cogs.league._verbs import CALL_REFEREE_VERB, RULING_VERB
 from cogs.league.referee.rulings import carry_out_order, find_table

@@ -28,7 +28,10 @@ _REASON = command_text("command.league.reason")
 _C = TypeVar("_C", bound=Callable[..., object])
 _SEAT: Final = command_text("command.referee.seat")
 _BECOMES = [Choice(name=command_text(f"league.becomes.{what}"), value=what) for what in TABLE_DECISIONS]
-_ENDS = [Choice(name=command_text(f"league.ends.{kind}"), value=kind.value) for kind in (OrderKind.GIVE_UP, OrderKind.END_GAME)]
+_ENDS = [
+    Choice(name=command_text(f"league.ends.{kind}"), value=kind.value)
+    for kind in (OrderKind.GIVE_UP, OrderKind.END_GAME)
+]
 _MOST_MINUTES: Final = 30
 
 

@@ -12,7 +12,7 @@ from bot.league.finished_table import finished_table_act
 from bot.system.limits import EXPLANATION
 from bot.ui.parts import Parts, TableName
 from cogs._base import Interaction, cog_of, words_for
-from cogs.league._base import LeagueForm, LeagueComponent
+from cogs.league._base import LeagueComponent, LeagueForm
 from cogs.league._context import LeagueContext, context_by_id
 from cogs.league._snapshot import snapshot_for
 from cogs.league._verbs import DECIDE_VERB
@@ -34,7 +34,9 @@ async def decide_stuck(ctx: LeagueContext, table: str, becomes: str, reason: str
     finished = stuck.finished
     if becomes == "counts" and finished is not None:
         acted = await ctx.act(
-            lambda log: finished_table_act(log.league, stuck.table, finished, stuck.ended, log.next_number, decided=True),
+            lambda log: finished_table_act(
+                log.league, stuck.table, finished, stuck.ended, log.next_number, decided=True
+            ),
             reason=reason,
         )
     else:

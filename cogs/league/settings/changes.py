@@ -43,7 +43,11 @@ def changed_settings(before: League, after: League, words: Words, moment: Callab
     def changes(was: SeasonSettings, now: SeasonSettings, *, of_phase: bool) -> Iterator[str]:
         for setting in SETTINGS:
             written = [setting.written_value(season) for season in (was, now)]
-            if (setting.group in PHASE_SETTING_GROUPS) is not of_phase or not setting.when(now) or written[0] == written[1]:
+            if (
+                (setting.group in PHASE_SETTING_GROUPS) is not of_phase
+                or not setting.when(now)
+                or written[0] == written[1]
+            ):
                 continue
             named = {"name": setting.name(words), "after": value(setting, now)}
             if written[0] or f"{setting.key_prefix}.none" in words:

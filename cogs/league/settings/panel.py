@@ -28,7 +28,7 @@ from bot.ui.parts import PartNumber, Parts, PartWord
 from cogs._base import Interaction, MessageLayout, button
 from cogs._lists import MAX_CHOICE_LENGTH, fitting_lines
 from cogs._people import plain_text
-from cogs.league._base import LeagueForm, LeagueComponent
+from cogs.league._base import LeagueComponent, LeagueForm
 from cogs.league._context import LeagueContext, context_by_id
 from cogs.league._verbs import LEAGUES_VERB, OVERVIEW, VIEW
 from cogs.league._words import no_show_lines, phase_lines
@@ -73,7 +73,9 @@ class _Panel:
         self._id, self._life, self._words, self._season = ctx.id, ctx.league.life, ctx.words, season
 
     def view(self, name: str) -> MessageLayout:
-        groups = {str(group): partial(self._group, group) for group in SettingGroup if group not in PHASE_SETTING_GROUPS}
+        groups = {
+            str(group): partial(self._group, group) for group in SettingGroup if group not in PHASE_SETTING_GROUPS
+        }
         views = {**groups, PHASES: self._phases, PHASE: self._phase, BOOK: self._book}
         return views.get(name, self._overview)()
 
@@ -86,7 +88,9 @@ class _Panel:
 
     def _overview(self) -> MessageLayout:
         words, season = self._words, self._season
-        groups = [group for group in SettingGroup if group not in PHASE_SETTING_GROUPS and settings_of_group(group, season)]
+        groups = [
+            group for group in SettingGroup if group not in PHASE_SETTING_GROUPS and settings_of_group(group, season)
+        ]
         told = {PHASES: ("\n".join(phase_lines(season.options, words)), words("league.panel.phases"))}
         told |= {str(one): (self._sentence(one), words(f"league.setting.group.{one}")) for one in groups}
         book = words(f"book.{season.options.book}")
@@ -104,7 +108,9 @@ class _Panel:
         """A group of settings in a sentence with its numbers."""
         words, season = self._words, self._season
         values = {
-            one.short_key: one.value_in_words(season, words) for some in settings_of_group(group, season) for one in some
+            one.short_key: one.value_in_words(season, words)
+            for some in settings_of_group(group, season)
+            for one in some
         }
         values["start"] = points(GAMES.scoring(season.options).start_points)
         absence = list(no_show_lines(season.options, words))
@@ -135,7 +141,11 @@ class _Panel:
         return [button(press, self._words("league.panel.remove"), style=discord.ButtonStyle.danger)]
 
     def _book(self) -> MessageLayout:
-        words, options, apart = self._words, self._season.options, GAMES.scoring(self._season.options).overridden_options
+        words, options, apart = (
+            self._words,
+            self._season.options,
+            GAMES.scoring(self._season.options).overridden_options,
+        )
         rules = {key: value for key, value in options.rules.items() if key not in apart}
         told = change_lines(RulesDraft(options.book, rules), words)
         text = fitting_lines(told, words, _ROOM) if told else words("rules.by_the_book")
@@ -217,7 +227,9 @@ class SettingsForm(LeagueForm):
     def _new(self) -> dict[str, str]:
         written = {key: field_value(its) for key, its in self._fields.items()}
         before = {key: SETTING_BY_KEY[key].written_value(self._season) for key in written}
-        return {key: text for key, text in written.items() if text not in (before[key], before[key][:MAX_CHOICE_LENGTH])}
+        return {
+            key: text for key, text in written.items() if text not in (before[key], before[key][:MAX_CHOICE_LENGTH])
+        }
 
 
 class PanelPage(Parts, frozen=True):

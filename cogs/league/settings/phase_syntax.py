@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.league.counting import StandingsRules, CountRule
+from bot.league.counting import CountRule, StandingsRules
 from bot.league.phase_plan import MAX_ROUNDS, Carry, MemberLimits, Pairing, PhaseLimits, PhasePlan, SeatWinds
 from bot.league.seating.swiss import RepeatAvoidance
 

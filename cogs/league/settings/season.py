@@ -27,14 +27,22 @@ from bot.engine.level import Level
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.league.acts.life import (
+    LIVES_WITH_EDITABLE_RULES,
     LONGEST_DESCRIPTION,
     LONGEST_LEAGUE_NAME,
     LONGEST_SHORT_NAME,
     MAX_ENTRANTS,
-    LIVES_WITH_EDITABLE_RULES,
 )
 from bot.league.counting import StandingsOrder
-from bot.league.options import MAX_AGE_DAYS, MAX_CHOMBO_POINTS, MAX_CONFIRMATION_LEAD_H, MAX_OPTION_MINUTES, TimeLimitStart, TimeUp, UnfinishedRule
+from bot.league.options import (
+    MAX_AGE_DAYS,
+    MAX_CHOMBO_POINTS,
+    MAX_CONFIRMATION_LEAD_H,
+    MAX_OPTION_MINUTES,
+    TimeLimitStart,
+    TimeUp,
+    UnfinishedRule,
+)
 from bot.league.phase_plan import MAX_ROUNDS, PhaseKind
 from bot.league.state import Life
 from cogs.league.settings.kinds import (
@@ -106,7 +114,9 @@ def has_teams(season: SeasonSettings) -> bool:
 
 def has_scoring_amount(name: str) -> Callable[[SeasonSettings], bool]:
     """For games that are scored with this amount; also if it was set before the book was chosen."""
-    return lambda season: name in GAMES.scoring(season.options).amount_options or getattr(season.options, name) is not None
+    return lambda season: (
+        name in GAMES.scoring(season.options).amount_options or getattr(season.options, name) is not None
+    )
 
 
 class BadSetting(ValueError):
@@ -253,7 +263,9 @@ SETTINGS: Final = (
     Setting("plan.members.least", SettingGroup.MEMBERS, NumberKind(0, _MOST_GAMES), when=has_teams),
     Setting("plan.members.most", SettingGroup.MEMBERS, NumberKind(1, _MOST_GAMES, optional=True), when=has_teams),
     Setting("plan.members.share", SettingGroup.MEMBERS, NumberKind(1, 100, optional=True), when=has_teams),
-    Setting("plan.members.min_penalty", SettingGroup.MEMBERS, AmountKind(0, _MOST_AMOUNT, is_deduction=True), when=has_teams),
+    Setting(
+        "plan.members.min_penalty", SettingGroup.MEMBERS, AmountKind(0, _MOST_AMOUNT, is_deduction=True), when=has_teams
+    ),
 )
 SETTING_BY_KEY: Final[Mapping[str, Setting]] = {one.key: one for one in SETTINGS}
 

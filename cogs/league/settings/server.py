@@ -10,7 +10,7 @@ from discord import app_commands, ui
 
 from bot.client import Naki
 from bot.client.cooldowns import RequestKind
-from bot.client.setting_keys import REFEREE_CALLS_CHANNEL, LEAGUE_LOG, LEAGUE_ORGANISERS, LEAGUE_REFEREES, LEAGUE_ZONE
+from bot.client.setting_keys import LEAGUE_LOG, LEAGUE_ORGANISERS, LEAGUE_REFEREES, LEAGUE_ZONE, REFEREE_CALLS_CHANNEL
 from bot.i18n.catalogue import Words
 from bot.league import times
 from bot.store.league.ratings import EVERY_GAME, RATING_SCOPE
@@ -18,8 +18,8 @@ from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import (
     Interaction,
-    MessageLayout,
     MessageComponent,
+    MessageLayout,
     acknowledge,
     button,
     command_text,
@@ -110,7 +110,11 @@ class ServerSetting(Parts, frozen=True):
 
 
 class ServerButton(
-    MessageComponent[ServerSetting], verbs=(SERVER_SETTINGS_VERB,), immediate=True, private=True, ration=RequestKind.SEAT
+    MessageComponent[ServerSetting],
+    verbs=(SERVER_SETTINGS_VERB,),
+    immediate=True,
+    private=True,
+    ration=RequestKind.SEAT,
 ):
     """**Change**, and which games are rated."""
 

@@ -78,7 +78,9 @@ class UnsentForm(Parts, frozen=True):
     number: PartNumber
 
 
-class EditAgainButton(MessageComponent[UnsentForm], verbs=(_AGAIN,), immediate=True, private=True, ration=RequestKind.RECORD):
+class EditAgainButton(
+    MessageComponent[UnsentForm], verbs=(_AGAIN,), immediate=True, private=True, ration=RequestKind.RECORD
+):
     """**Edit again** under a refusal."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -65,7 +65,9 @@ def counted_discards(
         if newest:
             yield ring(x, y, grid.tile_size, "call" if claimable else "accent")
             if not grid.narrow and view.last_discarder is not None:
-                yield from _discarder(view, view.last_discarder, x + grid.tile_size[0] + 8, y + grid.tile_size[1], words)
+                yield from _discarder(
+                    view, view.last_discarder, x + grid.tile_size[0] + 8, y + grid.tile_size[1], words
+                )
 
 
 def _count_on(count: str, x: int, y: int, grid: Grid) -> Iterator[Placed]:

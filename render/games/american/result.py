@@ -15,11 +15,11 @@ from render.result import (
     TILE_SIZES,
     AmountStyle,
     Column,
+    drawing_with_settlement,
     lay_amounts,
     lay_title,
     lay_total,
     lay_winner,
-    drawing_with_settlement,
 )
 from render.scene import Drawing, Text
 

@@ -80,7 +80,8 @@ def _waits(view: RiichiHandView, text: Words) -> Iterator[str]:
         yield text("alt.furiten")
     if view.waits:
         waits = text.enumeration(
-            f"{short_tile_text(wait.tile, text)} ×{wait.tiles_left}" + (f" ({phrase_text(wait.note, text)})" if wait.note else "")
+            f"{short_tile_text(wait.tile, text)} ×{wait.tiles_left}"
+            + (f" ({phrase_text(wait.note, text)})" if wait.note else "")
             for wait in view.waits
         )
         yield text("alt.waits", waits=waits)

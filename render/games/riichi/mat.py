@@ -62,7 +62,9 @@ class PlayerMat(NamedTuple):
         return Area(left, y, long, height), opened
 
 
-def laid_mat(view: RiichiTableView, number: int, mat: PlayerMat, tiles: tuple[_Size, ...], words: Words) -> Iterator[Placed]:
+def laid_mat(
+    view: RiichiTableView, number: int, mat: PlayerMat, tiles: tuple[_Size, ...], words: Words
+) -> Iterator[Placed]:
     """The plate of seat `number`, its discards and what lies open. The discards have the first size of `tiles` in which
     all has room.
     """

@@ -27,13 +27,13 @@ from render.result import (
     Column,
     HighHandTitle,
     TileSize,
+    drawing_with_settlement,
     lay_amounts,
     lay_high_hand_title,
     lay_title,
     lay_total,
     lay_winner,
     received_points,
-    drawing_with_settlement,
 )
 from render.scene import Drawing, Paragraph, Placed, Text, TileSprite
 from render.sentences import sum_text

@@ -31,7 +31,9 @@ class River(NamedTuple):
 
 def natural_length(row: Sequence[RiverTile], size: _Size) -> int:
     """The length of a row in which no tile has to move closer, in pixels."""
-    return sum(size[1] if tile.sideways else size[0] for tile in row) + max(0, len(row) - 1) // DISCARDS_PER_ROW * _APART
+    return (
+        sum(size[1] if tile.sideways else size[0] for tile in row) + max(0, len(row) - 1) // DISCARDS_PER_ROW * _APART
+    )
 
 
 def river_rows(tiles: Sequence[RiverTile]) -> list[Sequence[RiverTile]]:
@@ -55,7 +57,9 @@ def laid_row(
         if marked and place == len(row) - 1:
             if river.claimable:
                 yield ring(x, y, (wide, high), "call")
-            yield Placed(x + wide + 6 * river.claimable, top + (h - POINTER_SIZE[1]) // 4 * 2, Icon("last", *POINTER_SIZE))
+            yield Placed(
+                x + wide + 6 * river.claimable, top + (h - POINTER_SIZE[1]) // 4 * 2, Icon("last", *POINTER_SIZE)
+            )
         x += wide - closer
 
 

@@ -68,7 +68,8 @@ def ordinary_table(used: str = "234m 0p67p 777z 55p 3p 666p 456s 4s") -> RiichiT
 def ordinary_hand(**values: object) -> RiichiHandView:
     """The ordinary table from the first seat: 5-8 circles to wait for after 3p."""
     view = replace(
-        RiichiHandView(table=ordinary_table(), tiles=own_hand_tiles("234m 0p67p 777z 5p"), drawn=OwnTile("3p")), **values
+        RiichiHandView(table=ordinary_table(), tiles=own_hand_tiles("234m 0p67p 777z 5p"), drawn=OwnTile("3p")),
+        **values,
     )
     first, *others = view.table.seats
     drawn = view.drawn is not None

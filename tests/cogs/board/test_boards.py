@@ -11,7 +11,7 @@ from bot.store.driver import Superseded
 from bot.store.waiting_lists import WaitingPerson
 from bot.table.party import Party
 from cogs._base import cog_of
-from cogs.board._boards import BOARD_MAX_AGE_MS, BOARD_EDIT_INTERVAL_S, BoardMessage, Boards
+from cogs.board._boards import BOARD_EDIT_INTERVAL_S, BOARD_MAX_AGE_MS, BoardMessage, Boards
 from tests.cogs.house import House
 from tests.cogs.person import labels, options_of, words
 from tests.cogs.playing import lobby_of, play_the_first_hand, sit_down

@@ -111,7 +111,9 @@ async def test_who_chose_it_plays_a_game_in_a_private_panel_at_the_table(house: 
 async def test_who_chose_it_where_another_process_heard_is_told_where_to_open_the_panel(house: House) -> None:
     aiko, ben, *_ = house.people
     await sit_down(house)
-    await house.client.choices.put("user", ben.id, HAND_DESTINATION, "table")  # as it is read from what the other has stored
+    await house.client.choices.put(
+        "user", ben.id, HAND_DESTINATION, "table"
+    )  # as it is read from what the other has stored
     await aiko.plays("discard_3m")
     assert ben.panel is None
     assert len(lines(house, WORDS("panel.invited", player=f"<@{ben.id}>"))) == 1

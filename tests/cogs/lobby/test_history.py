@@ -7,7 +7,7 @@ from simcord import ResponseMessage
 
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
-from bot.store.results import ListedGame, GameWithChannel, SeatScore
+from bot.store.results import GameWithChannel, ListedGame, SeatScore
 from bot.table.party import Chair
 from bot.table.party import Person as Player
 from cogs.lobby import _history

@@ -7,7 +7,7 @@ from bot.night.evening import Evening, NightResult, NightTable
 from bot.night.plan import EveningPlan
 from bot.night.totals import NightRow
 from bot.store.league.people import LeaguePerson
-from cogs.night._words import NightNames, plan_words, evening_standings_lines, seats_words, table_line, year_lines
+from cogs.night._words import NightNames, evening_standings_lines, plan_words, seats_words, table_line, year_lines
 
 EN = words("en")
 NAMES = NightNames(

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.engine.game import AnyEvent, PublicAction, Switches
 from bot.engine.log import Codec
 from bot.engine.orders import TableOrder
-from bot.engine.question import RandomSource, Outcome, PressRefusalReason, Question, QuestionKind, Seat, SeatAnswer
+from bot.engine.question import Outcome, PressRefusalReason, Question, QuestionKind, RandomSource, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.rules import AnyRules
 

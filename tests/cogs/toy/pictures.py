@@ -7,7 +7,7 @@ from bot.i18n.catalogue import Words
 from bot.view.model import TileName
 from render.games.game_pictures import GamePictures, Picture
 from render.plate import hand_title
-from render.result import Column, lay_title, drawing_with_settlement
+from render.result import Column, drawing_with_settlement, lay_title
 from render.scene import SCENE_WIDTH, Drawing
 from render.seats import PLATE_AND_MELD_HEIGHTS, seats_around
 from render.sentences import ending_sentences, seat_sentence, turn_sentences

@@ -121,6 +121,6 @@ class ToyUI:
         """No fact is worth a line."""
         return None
 
-    def refusal_names(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
+    def refusal_values(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
         """It has no reasons of its own."""
         return {}

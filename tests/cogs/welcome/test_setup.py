@@ -9,7 +9,7 @@ from bot.client.setting_keys import PING_ROLE, TABLE_CHANNELS
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
 from cogs._permissions import LEAGUE_PERMISSIONS, MAX_TABLE_CHANNELS
-from cogs.settings import SERVER_SCOPE, PREFERENCES
+from cogs.settings import PREFERENCES, SERVER_SCOPE
 from cogs.welcome._setup import set_up_page
 from tests.cogs.club import told
 from tests.cogs.house import House

@@ -4,9 +4,9 @@ from bot.games.riichi.puzzles import (
     BEST_DISCARD_POINTS,
     CLOSE_DISCARD_POINTS,
     acceptance_table,
+    canonical_shape,
     puzzle_points,
     puzzles,
-    canonical_shape,
 )
 from bot.games.riichi.statistics.judgement import judge_discard
 from bot.mahjong.shanten import discard_acceptance, shanten

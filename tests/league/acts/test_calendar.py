@@ -4,7 +4,7 @@ from datetime import datetime
 
 import pytest
 
-from bot.league.calendar import agreed_time, best_time, due_reminders, next_reminder, weekly_slots, full_table_counts
+from bot.league.calendar import agreed_time, best_time, due_reminders, full_table_counts, next_reminder, weekly_slots
 
 MINUTE = 60_000
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from bot.league.acts.calendar import TimesAccepted, TimesProposed
 from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished
 from bot.league.acts.teams import LINEUP_REVEAL_LEAD_MS, LineupNamed, LineupsOpened
-from bot.league.attendance import UnplayedTable, TableSeating, seat_table
+from bot.league.attendance import TableSeating, UnplayedTable, seat_table
 from bot.league.due import next_due_act, next_due_moment
 from bot.league.log import NAKI
 from bot.league.options import Options

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import msgspec
 
 from bot.engine.game import Engine, Variant
-from bot.engine.question import RandomSource, QuestionKind, Seat
+from bot.engine.question import QuestionKind, RandomSource, Seat
 from bot.engine.question import SeatAnswer as Answer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal

@@ -113,7 +113,11 @@ def spoiled_token(dice: Random) -> str:
 
 
 def decode_token(word: str, _: Path) -> bool:
-    actions = [action for action in (riichi.riichi_action_from_token(word), american.american_action_from_token(word)) if action is not None]
+    actions = [
+        action
+        for action in (riichi.riichi_action_from_token(word), american.american_action_from_token(word))
+        if action is not None
+    ]
     for action in actions:
         assert word in (action.token, str(action.verb)), "an action that was read is written alike"
         if len(word) < 60:
@@ -147,7 +151,9 @@ def _books() -> dict[str, dict[str, Any]]:
 
 def change_options(case: tuple[str, dict[str, Any]], _: Path) -> bool:
     book, changes = case
-    rules = american_rules.american_book_rules(book) if book == american_rules.AMERICAN_BOOK else riichi_book_rules(book)
+    rules = (
+        american_rules.american_book_rules(book) if book == american_rules.AMERICAN_BOOK else riichi_book_rules(book)
+    )
     changed = rules.with_options(changes)
     assert {key: changed.options()[key] for key in changes}.keys() == changes.keys()
     if not isinstance(changed, american_rules.Rules):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from bot.engine.game import PublicAction, Engine
+from bot.engine.game import Engine, PublicAction
 from bot.engine.orders import OrderKind, TableOrder
 from bot.engine.question import Outcome, Question, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
@@ -172,7 +172,9 @@ class TwinMaker:
         return tuple(
             event
             for place, event in enumerate(events)
-            if place not in undone or isinstance(event, TakenBack) or (deed(event) or ("", ""))[1] == PublicAction.DISCARD
+            if place not in undone
+            or isinstance(event, TakenBack)
+            or (deed(event) or ("", ""))[1] == PublicAction.DISCARD
         )
 
     def _perform(self, walls: GivenWalls, dealt: Any, presses: Any) -> PlayedHand:

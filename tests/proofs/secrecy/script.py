@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.engine.game import Engine
 from bot.engine.orders import OrderKind, TableOrder
-from bot.engine.question import RandomSource, Outcome, Question, QuestionKind, Seat
+from bot.engine.question import Outcome, Question, QuestionKind, RandomSource, Seat
 from bot.engine.question import SeatAnswer as Pressed
 from bot.engine.refusal import Refusal
 from cogs._proposals import AGREE_VERB, DISAGREE_VERB, TAKE_BACK_VERB

@@ -6,7 +6,7 @@ from functools import reduce
 import msgspec
 
 from bot.engine.orders import TableOrder
-from bot.engine.question import RandomSource, Outcome, PressRefusalReason, QuestionKind, SeatAnswer
+from bot.engine.question import Outcome, PressRefusalReason, QuestionKind, RandomSource, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.american.card.card import Card
 from bot.games.american.engine import actions as a

@@ -11,7 +11,16 @@ from bot.engine.question import Seat
 from bot.engine.take_back import TakenBack
 from bot.games.american.card.matching import Exposure
 from bot.games.american.engine import events as e
-from bot.games.american.engine.state import SEATS, DiscardedTile, Hand, NewestTileOrigin, PlayedHand, Rack, State, without_tiles
+from bot.games.american.engine.state import (
+    SEATS,
+    DiscardedTile,
+    Hand,
+    NewestTileOrigin,
+    PlayedHand,
+    Rack,
+    State,
+    without_tiles,
+)
 from bot.games.american.tiles import JOKER, AmericanTile
 
 
@@ -45,16 +54,16 @@ def _after_deal(state: State, event: e.HandStarted) -> State:
 
 def _after_pick(state: State, event: e.PassTilePicked) -> State:
     picked = state.current_hand.racks[event.seat].picked_for_pass
-    return _with_rack(state, event.seat, picked=(*picked, event.tile))
+    return _with_rack(state, event.seat, picked_for_pass=(*picked, event.tile))
 
 
 def _after_drop(state: State, event: e.PassTileDropped) -> State:
     picked = state.current_hand.racks[event.seat].picked_for_pass
-    return _with_rack(state, event.seat, picked=without_tiles(picked, (event.tile,)))
+    return _with_rack(state, event.seat, picked_for_pass=without_tiles(picked, (event.tile,)))
 
 
 def _after_send(state: State, event: e.PassCommitted) -> State:
-    return _with_rack(state, event.seat, sent=event.tiles, picked=event.tiles)
+    return _with_rack(state, event.seat, committed_pass=event.tiles, picked_for_pass=event.tiles)
 
 
 def _after_pass(state: State, event: e.TilesPassed) -> State:
@@ -62,10 +71,10 @@ def _after_pass(state: State, event: e.TilesPassed) -> State:
         replace(
             rack,
             concealed=tuple(sorted((*without_tiles(rack.concealed, given), *received))),
-            given=given,
-            received=tuple(sorted(received)),
-            picked=(),
-            sent=None,
+            passed_tiles=given,
+            received_tiles=tuple(sorted(received)),
+            picked_for_pass=(),
+            committed_pass=None,
         )
         for rack, given, received in zip(state.current_hand.racks, event.given, event.received, strict=True)
     )
@@ -86,10 +95,16 @@ def _after_phase_start(state: State, event: e.PhaseBegan) -> State:
 def _after_draw(state: State, event: e.Drew) -> State:
     rack = state.current_hand.racks[event.seat]
     concealed = tuple(sorted((*rack.concealed, event.tile)))
-    state = _with_rack(state, event.seat, concealed=concealed, drawn=event.tile, given=(), received=())
+    state = _with_rack(state, event.seat, concealed=concealed, drawn=event.tile, passed_tiles=(), received_tiles=())
     drawn = state.current_hand.tiles_drawn + 1
     return _with_hand(
-        state, asks=True, tiles_drawn=drawn, turn=event.seat, phase=e.Phase.TURN, origin=NewestTileOrigin.DRAW, window=None
+        state,
+        asks=True,
+        tiles_drawn=drawn,
+        turn=event.seat,
+        phase=e.Phase.TURN,
+        newest_tile_origin=NewestTileOrigin.DRAW,
+        window=None,
     )
 
 
@@ -101,8 +116,8 @@ def _after_discard(state: State, event: e.Discarded) -> State:
         event.seat,
         concealed=concealed,
         drawn=None,
-        given=(),
-        received=(),
+        passed_tiles=(),
+        received_tiles=(),
         may_edit_exposure=False,
         taken_back_tile=None,
     )
@@ -117,7 +132,9 @@ def _after_taken_back(state: State, event: TakenBack) -> State:
         raise LookupError("nothing was discarded")
     taken_back = (*state.taken_back_discards, (state.hands_dealt, event.seat))
     asked = max(state.last_question_id, before.last_question_id + 2) + 1
-    before = replace(before, last_question_id=asked, last_order_number=state.last_order_number, take_backs=taken_back)
+    before = replace(
+        before, last_question_id=asked, last_order_number=state.last_order_number, taken_back_discards=taken_back
+    )
     return _with_rack(before, event.seat, taken_back_tile=state.current_hand.newest_discard.tile)
 
 
@@ -129,7 +146,15 @@ def _after_exposure(state: State, event: e.Exposed) -> State:
         state, seat, concealed=concealed, exposures=(*rack.exposures, event.exposure), may_edit_exposure=True
     )
     pile = (*hand.pile[:-1], replace(hand.newest_discard, claimed_by=seat))
-    return _with_hand(state, asks=True, pile=pile, turn=seat, phase=e.Phase.TURN, origin=NewestTileOrigin.CLAIM, window=None)
+    return _with_hand(
+        state,
+        asks=True,
+        pile=pile,
+        turn=seat,
+        phase=e.Phase.TURN,
+        newest_tile_origin=NewestTileOrigin.CLAIM,
+        window=None,
+    )
 
 
 def _own_part(exposure: Exposure) -> tuple[AmericanTile, ...]:
@@ -153,7 +178,7 @@ def _after_exchange(state: State, event: e.JokerExchanged) -> State:
     state = _with_rack(state, event.owner, exposures=(*groups[:place], group, *groups[place + 1 :]))
     concealed = without_tiles(state.current_hand.racks[event.seat].concealed, (event.tile,))
     state = _with_rack(state, event.seat, concealed=tuple(sorted((*concealed, JOKER))), drawn=JOKER)
-    return _with_hand(state, asks=True, origin=NewestTileOrigin.EXCHANGE)
+    return _with_hand(state, asks=True, newest_tile_origin=NewestTileOrigin.EXCHANGE)
 
 
 # --- claims
@@ -161,7 +186,8 @@ def _after_exchange(state: State, event: e.JokerExchanged) -> State:
 
 def _after_question(state: State, event: e.ClaimWindowOpened) -> State:
     return _with_hand(
-        state, window=Window(state.last_question_id, state.current_hand.newest_discard.seat, event.options, (None,) * SEATS)
+        state,
+        window=Window(state.last_question_id, state.current_hand.newest_discard.seat, event.options, (None,) * SEATS),
     )
 
 
@@ -194,7 +220,7 @@ def _after_dead_hand(state: State, event: e.HandDied) -> State:
         exposures=rack.exposures[: event.kept_exposures],
         drawn=None,
         may_edit_exposure=False,
-        dead=True,
+        is_dead=True,
     )
     return _with_hand(state, window=None if window is None else window.without_seat(event.seat))
 

@@ -6,7 +6,7 @@ from bot.engine.payments import Payment, PaymentCollector
 from bot.engine.question import Seat
 from bot.games.american.card.matching import Match
 from bot.games.american.engine.dead_hands import visible_count
-from bot.games.american.engine.events import Ending, AmericanPaymentReason, Won
+from bot.games.american.engine.events import AmericanPaymentReason, Ending, Won
 from bot.games.american.engine.state import SEATS, Hand, State
 from bot.games.american.rules import Rules
 from bot.games.american.tiles import FLOWER, AmericanTile
@@ -52,7 +52,10 @@ def _pay_back(state: State, purse: PaymentCollector[AmericanPaymentReason]) -> i
 def _pay_win(state: State, win: Won, purse: PaymentCollector[AmericanPaymentReason]) -> None:
     """The discarder pays double, or on a self-pick everybody does. The kitty goes to the winner."""
     rules, hand = state.rules, state.current_hand
-    shares, why = {seat: _share(rules, win, seat) for seat in range(SEATS) if seat != win.seat}, AmericanPaymentReason.HAND
+    shares, why = (
+        {seat: _share(rules, win, seat) for seat in range(SEATS) if seat != win.seat},
+        AmericanPaymentReason.HAND,
+    )
     if win.source is not None and is_hot(rules, hand, win.tile):
         shares, why = {win.source: sum(shares.values())}, AmericanPaymentReason.HOT_WALL
     for seat, times in shares.items():

@@ -12,7 +12,7 @@ from bot.engine.question import Seat
 from bot.games.american.card.card import Card
 from bot.games.american.card.matching import Exposure
 from bot.games.american.engine.actions import Action
-from bot.games.american.engine.events import Ending, Phase, Standing, AmericanPaymentReason, Won
+from bot.games.american.engine.events import AmericanPaymentReason, Ending, Phase, Standing, Won
 from bot.games.american.rules import Rules
 from bot.games.american.tiles import AmericanTile
 

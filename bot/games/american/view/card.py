@@ -57,7 +57,9 @@ def _hand(line: CardLine, away: int | None) -> CardHand:
 def _group_with_numbers(line: CardLine, groups: tuple[Group, ...], group: Group) -> PrintedGroup:
     """The group with the numbers of the first run that the hand allows."""
     first = next(iter(possible_first_numbers(line, groups)), 1)
-    body = "".join(str(first + RUN_SYMBOLS.index(symbol)) if symbol in RUN_SYMBOLS else symbol for symbol in group.symbols)
+    body = "".join(
+        str(first + RUN_SYMBOLS.index(symbol)) if symbol in RUN_SYMBOLS else symbol for symbol in group.symbols
+    )
     return PrintedGroup(body, group.suit)
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.engine.question import Seat
 from bot.games.review import NamedProgram, ProgramChoice, Review, ReviewFinding
-from bot.games.riichi.coach.calls import CALLS, can_make_yaku_after
+from bot.games.riichi.coach.calls import PON_AND_CHII, can_make_yaku_after
 from bot.games.riichi.coach.choices import PlayerChoice, seat_choices
 from bot.games.riichi.coach.programs import program_choices
 from bot.games.riichi.coach.tiers import Tier, rivals_in_riichi, tiers
@@ -104,14 +104,16 @@ def _with_opinions(finding: ReviewFinding, choice: PlayerChoice) -> ReviewFindin
 
 def _means_same(one: Action, other: Action) -> bool:
     """The same, whichever of two equal tiles is discarded."""
-    return one.verb is other.verb and [*map(KIND_OF_TILE.__getitem__, one.tiles)] == [*map(KIND_OF_TILE.__getitem__, other.tiles)]
+    return one.verb is other.verb and [*map(KIND_OF_TILE.__getitem__, one.tiles)] == [
+        *map(KIND_OF_TILE.__getitem__, other.tiles)
+    ]
 
 
 def _findings(choice: PlayerChoice) -> Iterator[ReviewFinding]:
     sight = visible_table(choice.view)
     if choice.action.verb in _THROWS and not sight.in_riichi:
         yield from _of_discard(choice, sight)
-    if choice.action.verb in CALLS:
+    if choice.action.verb in PON_AND_CHII:
         yield from _of_call(choice, sight)
 
 
@@ -191,10 +193,14 @@ def _of_tenpai(choice: PlayerChoice, sight: VisibleTable) -> Iterator[ReviewFind
         opinion = StrongPlayer(choice.state.rules).explain(choice.view, choice.options, declared)
         numbers = {"live": kept.tiles_left, "points": opinion.value}
         weight = _RIICHI_WEIGHT + kept.tiles_left
-        yield ReviewFinding(step=choice.replay_step, kind=FindingKind.RIICHI, weight=weight, tiles=named, numbers=numbers)
+        yield ReviewFinding(
+            step=choice.replay_step, kind=FindingKind.RIICHI, weight=weight, tiles=named, numbers=numbers
+        )
     else:
         words = {"why": why.key}
-        yield ReviewFinding(step=choice.replay_step, kind=FindingKind.CANNOT_RON, weight=_RON_WEIGHT, tiles=named, words=words)
+        yield ReviewFinding(
+            step=choice.replay_step, kind=FindingKind.CANNOT_RON, weight=_RON_WEIGHT, tiles=named, words=words
+        )
 
 
 def _is_alive(waits: Sequence[Wait]) -> bool:

@@ -76,7 +76,9 @@ class StandardPlayer:
         accepted = _acceptances(seen)
         plan_first = plan in (Plan.TANYAO, Plan.HONITSU)
         strangers = (
-            {KIND_OF_TILE[tile] for tile in seen.held_tiles if not fits_plan(plan, KIND_OF_TILE[tile], suit)} if plan_first else set[Kind]()
+            {KIND_OF_TILE[tile] for tile in seen.held_tiles if not fits_plan(plan, KIND_OF_TILE[tile], suit)}
+            if plan_first
+            else set[Kind]()
         )
 
         def cost(throw: Action) -> tuple[int, float]:

@@ -7,7 +7,7 @@ import msgspec
 from bot.engine.question import Question, Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.formats.record import Call, Discard, Kan, North, NoWinner, AnyRecordFact, Win
+from bot.games.riichi.formats.record import AnyRecordFact, Call, Discard, Kan, North, NoWinner, Win
 from bot.mahjong.melds import Meld, MeldKind
 
 _CALLS = (Verb.CHII, Verb.PON, Verb.DAIMINKAN)

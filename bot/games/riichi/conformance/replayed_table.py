@@ -9,16 +9,21 @@ from msgspec.structs import replace
 
 from bot.engine.question import Outcome, Question, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
-from bot.games.riichi.conformance.presses import LOWER_PRIORITY_CALLS, lower_priority_answer, own_action, recorded_claims
+from bot.games.riichi.conformance.presses import (
+    LOWER_PRIORITY_CALLS,
+    lower_priority_answer,
+    own_action,
+    recorded_claims,
+)
 from bot.games.riichi.conformance.umpire import JUDGED_VERBS, LegalActionsOracle, riichi_payers
 from bot.games.riichi.conformance.wording import (
+    action_text,
     final_scores_text,
     has_unknown_ura,
     is_same_as_logged,
     offers_text,
     open_questions_text,
     scores_as_logged,
-    action_text,
 )
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
@@ -29,7 +34,17 @@ from bot.games.riichi.engine.game import game_standings
 from bot.games.riichi.engine.state import GameStage, State
 from bot.games.riichi.formats.from_events import record_facts
 from bot.games.riichi.formats.hidden_hands import filled_deal, is_hidden
-from bot.games.riichi.formats.record import Deal, Dora, NoWinner, Record, Settlement, RiichiDeposit, AnyRecordFact, Unknown, Win
+from bot.games.riichi.formats.record import (
+    AnyRecordFact,
+    Deal,
+    Dora,
+    NoWinner,
+    Record,
+    RiichiDeposit,
+    Settlement,
+    Unknown,
+    Win,
+)
 from bot.games.riichi.formats.walls import FixedWallChance, wall_of
 from bot.games.riichi.formats.words import fact_words, start_words
 from bot.games.riichi.rules import RIICHI_STICK
@@ -143,7 +158,12 @@ class ReplayedTable:
         self._events += (self._started,)
         state = starting_state(self._started)
         return replace(
-            state, stage=GameStage.HAND_ENDED, scores=deal.scores, round=deal.round, honba=deal.honba, sticks=deal.sticks
+            state,
+            stage=GameStage.HAND_ENDED,
+            scores=deal.scores,
+            round=deal.round,
+            honba=deal.honba,
+            sticks=deal.sticks,
         )
 
     def _compare_deal(self, deal: Deal) -> None:
@@ -188,7 +208,11 @@ class ReplayedTable:
     def _final_state(self, deal: Deal) -> State | None:
         """The end of the game after this hand, as the log has it; None where it does not tell how the hand ended."""
         settled = deal.facts[-1] if deal.facts else None
-        if not isinstance(settled, Settlement) or isinstance(settled.deltas, Unknown) or self._record.is_excerpt_collection:
+        if (
+            not isinstance(settled, Settlement)
+            or isinstance(settled.deltas, Unknown)
+            or self._record.is_excerpt_collection
+        ):
             return None
         stakes, rules = Counter(riichi_payers(deal.facts)), self._record.rules
         won = any(

@@ -12,7 +12,18 @@ from itertools import combinations, pairwise
 from bot.engine.question import Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.formats.record import Call, Deal, Discard, Dora, Draw, Kan, North, RiichiDeposit, AnyRecordFact, Win
+from bot.games.riichi.formats.record import (
+    AnyRecordFact,
+    Call,
+    Deal,
+    Discard,
+    Dora,
+    Draw,
+    Kan,
+    North,
+    RiichiDeposit,
+    Win,
+)
 from bot.games.riichi.rules import RIICHI_STICK, Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import tenpai_discards, triplet_in_every_reading, waits
@@ -165,7 +176,9 @@ class LegalActionsOracle:
             )
         if self._left and len(self._kans) < _KANS:
             fours = [kind for kind, count in kinds.items() if count == 4 and self._may_lay(hand, kind)]
-            yield from (Action(Verb.ANKAN, tuple(tile for tile in held if KIND_OF_TILE[tile] == kind)) for kind in fours)
+            yield from (
+                Action(Verb.ANKAN, tuple(tile for tile in held if KIND_OF_TILE[tile] == kind)) for kind in fours
+            )
             yield from self._added_kans(hand)
         if self._rules.score.kita and self._left and PLAIN_TILES[NORTH] in ((hand.drawn,) if hand.in_riichi else held):
             yield Action(Verb.KITA)

@@ -6,7 +6,7 @@ from typing import Final
 from bot.engine.question import Question
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import Standing
-from bot.games.riichi.formats.record import UNTOLD, RecordFact, Unknown, Win
+from bot.games.riichi.formats.record import UNKNOWN, RecordFact, Unknown, Win
 from bot.games.riichi.formats.record import Final as FinalScores
 from bot.mahjong.tiles import KIND_OF_TILE, PLAIN_TILES, name
 
@@ -32,7 +32,7 @@ def open_questions_text(questions: tuple[Question[Action], ...]) -> str:
 def scores_as_logged(standings: tuple[Standing, ...], final: FinalScores) -> FinalScores:
     """Our standings in the form in which the log gives its own; programs round a half thousand either way."""
     by_seat = sorted(standings, key=lambda standing: standing.seat)
-    points = UNTOLD if isinstance(final.points, Unknown) else tuple(standing.points for standing in by_seat)
+    points = UNKNOWN if isinstance(final.points, Unknown) else tuple(standing.points for standing in by_seat)
     if isinstance(final.totals, Unknown):
         return FinalScores(points=points)
     totals = [standing.total for standing in by_seat]

@@ -65,7 +65,7 @@ def _after_void(state: State, event: e.HandVoided) -> State:
         state = _without_hand(replace(state, played_hands=tuple(before)), last)
         began = tuple(after - gain for after, gain in zip(last.scores, last.gains, strict=True))
         hand = replace(hand, round=last.round, honba=last.honba, sticks=last.sticks, scores=began)
-    return replace(state, hand=replace(hand, void=True, wins=(), exhaustive_draw=None, aborted=None, chombo=None))
+    return replace(state, hand=replace(hand, is_void=True, wins=(), exhaustive_draw=None, aborted=None, chombo=None))
 
 
 def _without_hand(state: State, last: PlayedHand) -> State:

@@ -5,7 +5,7 @@ from functools import reduce
 import msgspec
 
 from bot.engine.orders import TableOrder
-from bot.engine.question import RandomSource, Outcome, PressRefusalReason, Question, QuestionKind, Seat, SeatAnswer
+from bot.engine.question import Outcome, PressRefusalReason, Question, QuestionKind, RandomSource, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb

@@ -138,7 +138,11 @@ def _after_discard(state: State, event: e.Discarded) -> State:
     )
     before = replace(state, before_discard=None)
     return replace(
-        state, hand=hand, stage=GameStage.CLAIM_WINDOW, last_question_id=state.last_question_id + 1, before_discard=before
+        state,
+        hand=hand,
+        stage=GameStage.CLAIM_WINDOW,
+        last_question_id=state.last_question_id + 1,
+        before_discard=before,
     )
 
 
@@ -156,7 +160,7 @@ def _after_taken_back(state: State, event: TakenBack) -> State:
         last_question_id=asked,
         turn_id=asked,
         last_order_number=state.last_order_number,
-        take_backs=(*state.taken_back_discards, (state.hands_dealt, event.seat)),
+        taken_back_discards=(*state.taken_back_discards, (state.hands_dealt, event.seat)),
     )
 
 
@@ -299,7 +303,7 @@ def _claimable_state(state: State, hand: Hand, claimable: ClaimableOrigin, seat:
 def _after_kan(state: State, event: e.KanMade) -> State:
     hand = state.current_hand
     players = _without_ippatsu(hand, state.rules.furiten.temp_clears == "own_turn_or_any_call")
-    hand = replace(hand, players=players, kans=(*hand.kan_seats, event.seat), no_calls_yet=False)
+    hand = replace(hand, players=players, kan_seats=(*hand.kan_seats, event.seat), no_calls_yet=False)
     return replace(state, hand=hand)
 
 

@@ -20,7 +20,8 @@ def ankans(rules: Rules, player: PlayerState) -> tuple[Meld, ...]:
     return tuple(
         Meld(MeldKind.ANKAN, of_kind(held, KIND_OF_TILE[tile]))
         for tile, fourth in zip(held, held[3:], strict=False)
-        if KIND_OF_TILE[tile] == KIND_OF_TILE[fourth] and (not player.in_riichi or _keeps_riichi(rules, player, KIND_OF_TILE[tile]))
+        if KIND_OF_TILE[tile] == KIND_OF_TILE[fourth]
+        and (not player.in_riichi or _keeps_riichi(rules, player, KIND_OF_TILE[tile]))
     )
 
 

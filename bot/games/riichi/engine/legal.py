@@ -7,7 +7,7 @@ from bot.engine.claims import ClaimOrder, Window, due_time
 from bot.engine.question import Question, QuestionKind, Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.engine.furiten import furiten, can_complete_hand
+from bot.games.riichi.engine.furiten import can_complete_hand, furiten
 from bot.games.riichi.engine.kans import ankans, fourth_kan_aborts, may_make_kan, shouminkans
 from bot.games.riichi.engine.kuikae import kuikae_kinds
 from bot.games.riichi.engine.state import (
@@ -261,7 +261,9 @@ def _riichis(state: State, player: PlayerState, discards: list[Action]) -> list[
     if not kinds:
         return []
     return [
-        Action(Verb.RIICHI, discard.tiles, discard.tsumogiri) for discard in discards if KIND_OF_TILE[discard.tile] in kinds
+        Action(Verb.RIICHI, discard.tiles, discard.tsumogiri)
+        for discard in discards
+        if KIND_OF_TILE[discard.tile] in kinds
     ]
 
 

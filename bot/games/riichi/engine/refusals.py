@@ -5,7 +5,7 @@ from enum import StrEnum
 from bot.engine.question import PressRefusalReason, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.engine.furiten import FuritenKind, furiten, can_complete_hand
+from bot.games.riichi.engine.furiten import FuritenKind, can_complete_hand, furiten
 from bot.games.riichi.engine.kans import may_make_kan
 from bot.games.riichi.engine.legal import RiichiQuestion
 from bot.games.riichi.engine.state import GameStage, PlayerState, RiichiStatus, State
@@ -46,7 +46,9 @@ def refusal(state: State, question: RiichiQuestion | None, press: SeatAnswer[Act
         return refusal_for(PressRefusalReason.LATE, by=press.at - question.due_at)
     if press.action in question.options.get(press.seat, ()):
         return (
-            refusal_for(PressRefusalReason.TOO_SOON, by=question.opens_at - press.at) if press.at < question.opens_at else None
+            refusal_for(PressRefusalReason.TOO_SOON, by=question.opens_at - press.at)
+            if press.at < question.opens_at
+            else None
         )
     return Refusal(_reason(state, question, press.seat, press.action))
 
@@ -92,7 +94,9 @@ def _riichi_reason(state: State, seat: Seat) -> StrEnum:
         return RiichiRefusalReason.LAST_TILE
     if rules.min_points != "any" and state.scores[seat] < rules.min_points:
         return RiichiRefusalReason.NOT_ENOUGH_POINTS
-    return RiichiRefusalReason.NOT_TENPAI if player.riichi is RiichiStatus.NOT_DECLARED else RiichiRefusalReason.IN_RIICHI
+    return (
+        RiichiRefusalReason.NOT_TENPAI if player.riichi is RiichiStatus.NOT_DECLARED else RiichiRefusalReason.IN_RIICHI
+    )
 
 
 def claim_refusal_reason(state: State, seat: Seat, verb: Verb) -> StrEnum:

@@ -21,7 +21,9 @@ def counts_as_tenpai(rules: Rules, concealed: tuple[Tile, ...], melds: tuple[Mel
     """
     kinds = waits(concealed, rules.game.players)
     if rules.tenpai.own_four == "noten_incl_melds" and melds:
-        held = [KIND_OF_TILE[tile] for tile in concealed] + [KIND_OF_TILE[tile] for meld in melds for tile in meld.tiles]
+        held = [KIND_OF_TILE[tile] for tile in concealed] + [
+            KIND_OF_TILE[tile] for meld in melds for tile in meld.tiles
+        ]
         kinds = tuple(kind for kind in kinds if held.count(kind) < 4)
     return bool(kinds)  # it does not matter where the tiles lie that the hand does not hold
 

@@ -22,7 +22,7 @@ from bot.games.riichi.engine.events import (
     WinMissed,
 )
 from bot.games.riichi.engine.furiten import missed_wins
-from bot.games.riichi.engine.kans import make_kan, confirm_north
+from bot.games.riichi.engine.kans import confirm_north, make_kan
 from bot.games.riichi.engine.legal import claim_options, claim_priority, ron_times, seats_that_may_ron, window_of
 from bot.games.riichi.engine.pao import pao_yakuman
 from bot.games.riichi.engine.state import ClaimableOrigin, Hand, RiichiStatus, TurnOrigin

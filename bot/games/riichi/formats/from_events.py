@@ -67,7 +67,7 @@ def _no_winner(event: e.DrawSettled) -> r.AnyRecordFact:
 
 def _settlement(event: e.HandEnded) -> r.AnyRecordFact:
     told = bool(event.payments) or not any(event.deltas)
-    return r.Settlement(deltas=event.deltas, payments=event.payments if told else r.UNTOLD)
+    return r.Settlement(deltas=event.deltas, payments=event.payments if told else r.UNKNOWN)
 
 
 _FACT_OF: dict[type[Any], Callable[[Any], r.AnyRecordFact]] = {
@@ -86,4 +86,8 @@ _FACT_OF: dict[type[Any], Callable[[Any], r.AnyRecordFact]] = {
     e.HandEnded: _settlement,
 }
 
-_UNDO: dict[type[Any], type[r.AnyRecordFact]] = {e.EarlyDrawReturned: r.Draw, e.CallReturned: r.Call, e.RiichiVoided: r.RiichiDeposit}
+_UNDO: dict[type[Any], type[r.AnyRecordFact]] = {
+    e.EarlyDrawReturned: r.Draw,
+    e.CallReturned: r.Call,
+    e.RiichiVoided: r.RiichiDeposit,
+}

@@ -58,7 +58,9 @@ def _points_and_sticks_after(deal: r.Deal, *, told: bool) -> tuple[tuple[int, ..
     moved = deal.deltas or _zero_deltas(deal)
     if not moved:
         raise BadRecord("a hand does not say what it moved")
-    staked = [fact.seat for fact in deal.facts if isinstance(fact, r.RiichiDeposit)] if told else list(_riichi_seats(deal))
+    staked = (
+        [fact.seat for fact in deal.facts if isinstance(fact, r.RiichiDeposit)] if told else list(_riichi_seats(deal))
+    )
     points = [point + delta for point, delta in zip(deal.scores, moved, strict=True)]
     for seat in staked:
         points[seat] -= RIICHI_STICK

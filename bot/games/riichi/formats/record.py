@@ -1,14 +1,14 @@
 """A game as a log tells it: one neutral record, whatever program wrote the log.
 
 Readers make records, writers turn them into files, and the conformance check plays them. What a log does not tell is
-`UNTOLD`. Seats are ours: seat 0 deals the first hand of the game, wherever the log put that player.
+`UNKNOWN`. Seats are ours: seat 0 deals the first hand of the game, wherever the log put that player.
 """
 
 from collections.abc import Mapping
 from typing import TypeAlias
 
 import msgspec
-from msgspec import UNSET as UNTOLD
+from msgspec import UNSET as UNKNOWN
 from msgspec import UnsetType
 
 from bot.engine.payments import Payment
@@ -19,7 +19,7 @@ from bot.games.riichi.scoring.yaku import Limit, Yaku
 from bot.mahjong.melds import Meld
 from bot.mahjong.tiles import Tile
 
-__all__ = ["UNTOLD", "Unknown"]
+__all__ = ["UNKNOWN", "Unknown"]
 
 Unknown: TypeAlias = UnsetType
 
@@ -37,8 +37,8 @@ class Draw(RecordFact, frozen=True, tag="draw"):
     """A tile from the wall, or from the dead wall after a kan or a north."""
 
     seat: Seat
-    tile: Tile | Unknown = UNTOLD
-    offers: Offers | Unknown = UNTOLD
+    tile: Tile | Unknown = UNKNOWN
+    offers: Offers | Unknown = UNKNOWN
 
 
 class Discard(RecordFact, frozen=True, tag="discard"):
@@ -48,7 +48,7 @@ class Discard(RecordFact, frozen=True, tag="discard"):
     tile: Tile
     tsumogiri: bool = msgspec.field(default=False, name="drawn")
     riichi: bool = False
-    offers: Offers | Unknown = UNTOLD
+    offers: Offers | Unknown = UNKNOWN
 
 
 class RiichiDeposit(RecordFact, frozen=True, tag="stake"):
@@ -62,7 +62,7 @@ class Call(RecordFact, frozen=True, tag="call"):
 
     seat: Seat
     meld: Meld
-    offers: Offers | Unknown = UNTOLD
+    offers: Offers | Unknown = UNKNOWN
 
 
 class Kan(RecordFact, frozen=True, tag="kan"):
@@ -70,14 +70,14 @@ class Kan(RecordFact, frozen=True, tag="kan"):
 
     seat: Seat
     meld: Meld
-    offers: Offers | Unknown = UNTOLD
+    offers: Offers | Unknown = UNKNOWN
 
 
 class North(RecordFact, frozen=True, tag="north"):
     """A north was set aside."""
 
     seat: Seat
-    offers: Offers | Unknown = UNTOLD
+    offers: Offers | Unknown = UNKNOWN
 
 
 class Dora(RecordFact, frozen=True, tag="dora"):
@@ -95,23 +95,23 @@ class Win(RecordFact, frozen=True, tag="win"):
 
     seat: Seat
     source: Seat | None
-    tile: Tile | Unknown = UNTOLD
-    fu: int | Unknown = UNTOLD
-    han: int | Unknown = UNTOLD
-    points: int | Unknown = UNTOLD
-    base: int | Unknown = UNTOLD
-    limit: Limit | Unknown | None = UNTOLD
-    yaku: tuple[tuple[Yaku, int], ...] | Unknown = UNTOLD
-    ura: tuple[Tile, ...] | Unknown = UNTOLD
-    liable: Seat | Unknown | None = UNTOLD
+    tile: Tile | Unknown = UNKNOWN
+    fu: int | Unknown = UNKNOWN
+    han: int | Unknown = UNKNOWN
+    points: int | Unknown = UNKNOWN
+    base: int | Unknown = UNKNOWN
+    limit: Limit | Unknown | None = UNKNOWN
+    yaku: tuple[tuple[Yaku, int], ...] | Unknown = UNKNOWN
+    ura: tuple[Tile, ...] | Unknown = UNKNOWN
+    liable: Seat | Unknown | None = UNKNOWN
 
 
 class NoWinner(RecordFact, frozen=True, tag="no_winner"):
     """The hand was drawn: `exhaustive`, `nagashi`, or an abortive draw by name. `tenpai` showed their hands for it."""
 
-    kind: str | Unknown = UNTOLD
-    tenpai: tuple[Seat, ...] | Unknown = UNTOLD
-    nagashi: tuple[Seat, ...] | Unknown = UNTOLD
+    kind: str | Unknown = UNKNOWN
+    tenpai: tuple[Seat, ...] | Unknown = UNKNOWN
+    nagashi: tuple[Seat, ...] | Unknown = UNKNOWN
 
 
 class Settlement(RecordFact, frozen=True, tag="settled"):
@@ -119,8 +119,8 @@ class Settlement(RecordFact, frozen=True, tag="settled"):
     `payments` are who paid whom, where the log tells.
     """
 
-    deltas: tuple[int, ...] | Unknown = UNTOLD
-    payments: tuple[Payment[PaymentReason], ...] | Unknown = UNTOLD
+    deltas: tuple[int, ...] | Unknown = UNKNOWN
+    payments: tuple[Payment[PaymentReason], ...] | Unknown = UNKNOWN
 
 
 AnyRecordFact: TypeAlias = Draw | Discard | RiichiDeposit | Call | Kan | North | Dora | Win | NoWinner | Settlement
@@ -141,9 +141,9 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...]
     hands: tuple[tuple[Tile, ...] | None, ...]
     facts: tuple[AnyRecordFact, ...]
-    indicator: Tile | Unknown = UNTOLD
+    indicator: Tile | Unknown = UNKNOWN
     wall: tuple[Tile, ...] | None = None
-    final_indicators: tuple[Tile, ...] | Unknown = UNTOLD
+    final_indicators: tuple[Tile, ...] | Unknown = UNKNOWN
     revealed_tiles: dict[Seat, tuple[Tile, ...]] = {}
 
     @property
@@ -160,8 +160,8 @@ class Final(msgspec.Struct, frozen=True, kw_only=True):
     `whole`: the results are rounded to whole thousands, and the first place has what makes their sum right.
     """
 
-    points: tuple[int, ...] | Unknown = UNTOLD
-    totals: tuple[float, ...] | Unknown = UNTOLD
+    points: tuple[int, ...] | Unknown = UNKNOWN
+    totals: tuple[float, ...] | Unknown = UNKNOWN
     whole_thousands: bool = False
 
 

@@ -43,6 +43,8 @@ def _ends(record: r.Record) -> tuple[SeatStanding, ...]:
         return ()
     results = settle(settlement_terms(record.rules), final.points, 0, (0,) * len(final.points))
     return tuple(
-        SeatStanding(one.place, points, one.total / 1000 if isinstance(final.totals, r.Unknown) else final.totals[one.seat])
+        SeatStanding(
+            one.place, points, one.total / 1000 if isinstance(final.totals, r.Unknown) else final.totals[one.seat]
+        )
         for one, points in zip(sorted(results, key=lambda one: one.seat), final.points, strict=True)
     )

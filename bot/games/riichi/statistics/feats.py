@@ -37,7 +37,9 @@ _SMALL: Final = frozenset(yaku for yaku in Yaku if yaku.closed_han in (1, 2) and
 _NAMED: Final = frozenset(Achievement)
 
 
-def game_feats(record: r.Record, hands: Sequence[CountedHand], ends: Sequence[SeatStanding]) -> tuple[tuple[Feat, ...], ...]:
+def game_feats(
+    record: r.Record, hands: Sequence[CountedHand], ends: Sequence[SeatStanding]
+) -> tuple[tuple[Feat, ...], ...]:
     """The feats of each seat: in the hands that have ended, counted from 1, and in the whole game."""
     players = record.rules.game.players
     watched = [*map(_Watched, hands)]

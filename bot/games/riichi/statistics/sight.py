@@ -3,7 +3,7 @@
 from bot.engine.question import Seat
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.walls import open_indicators
-from bot.mahjong.tiles import KIND_OF_TILE, KIND_COUNT, Kind, Tile
+from bot.mahjong.tiles import KIND_COUNT, KIND_OF_TILE, Kind, Tile
 
 _COPIES = 4
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from bot.engine.game import OrderGiven
-from bot.engine.question import RandomSource, Outcome, SeatAnswer
+from bot.engine.question import Outcome, RandomSource, SeatAnswer
 from bot.games.american.card.card import Card
 from bot.games.american.engine.actions import Action
 from bot.games.american.engine.codec import CODEC

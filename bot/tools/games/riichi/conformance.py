@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.games.riichi.conformance.replay import divergences, completed_record
+from bot.games.riichi.conformance.replay import completed_record, divergences
 from bot.games.riichi.formats import logs
 from bot.games.riichi.statistics import counted_game
 from bot.tools.conformance.divergence import ReplayedGame

@@ -13,8 +13,8 @@ from bot.games.chooser import Chooser
 from bot.games.riichi.computers.levels import PLAYERS_BY_LEVEL
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.engine import RiichiEngine
-from bot.games.riichi.puzzle_questions import PUZZLE_SHANTEN, puzzle_shanten, is_good_puzzle, puzzle_of_view
-from bot.games.riichi.puzzles import Puzzle, puzzles, canonical_shape
+from bot.games.riichi.puzzle_questions import PUZZLE_SHANTEN, is_good_puzzle, puzzle_of_view, puzzle_shanten
+from bot.games.riichi.puzzles import Puzzle, canonical_shape, puzzles
 from bot.games.riichi.rules import riichi_book_rules
 from bot.games.riichi.view.model import RiichiHandView
 from bot.games.riichi.view.projection import RiichiProjection

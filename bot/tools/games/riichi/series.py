@@ -133,7 +133,9 @@ class Series:
         timed = [
             _Timed(player, self.performances[contender.name]) for player, contender in zip(seated, order, strict=True)
         ]
-        played = play_game(RiichiEngine(self._rules), RiichiProjection(), timed, SeededRandomSource(seed.encode()), hear)
+        played = play_game(
+            RiichiEngine(self._rules), RiichiProjection(), timed, SeededRandomSource(seed.encode()), hear
+        )
         for player, contender in zip(seated, order, strict=True):
             self.performances[contender.name].own_games += not _has_retired(player)
         return played

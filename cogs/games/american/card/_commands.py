@@ -18,7 +18,7 @@ from cogs._base import Interaction, MessageLayout, command_text, home_of, reply_
 from cogs._lists import matching_choices
 from cogs._people import plain_text
 from cogs._permissions import may_change_cards
-from cogs.games.american.card._pages import installed_card_pages, card_sheet, send_page
+from cogs.games.american.card._pages import card_sheet, installed_card_pages, send_page
 from cogs.games.american.card._words import card_name, change_text, flaw_lines, rack_lines
 
 _RACKS = (13, 14)

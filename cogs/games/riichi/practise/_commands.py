@@ -18,15 +18,24 @@ from bot.games.riichi.drills import SCORING_DRILLS, TIMED_DRILLS, Drill, DrillQu
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
-from cogs._base import Interaction, MessageLayout, MessageComponent, button, command_text, select, text_message, words_for
+from cogs._base import (
+    Interaction,
+    MessageComponent,
+    MessageLayout,
+    button,
+    command_text,
+    select,
+    text_message,
+    words_for,
+)
 from cogs._persistent_message import epoch_ms
 from cogs.games.buttons import button_rows
 from cogs.games.riichi.practise._question import (
     DRILL_TIME_LIMIT_MS,
     DrillRecords,
     GivenAnswer,
-    answer_text,
     answer_feedback,
+    answer_text,
     question_text,
 )
 

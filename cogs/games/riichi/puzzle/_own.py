@@ -12,7 +12,7 @@ from bot.client.setting_keys import PUZZLE_HANDS
 from bot.games.riichi.engine.events import Event
 from bot.games.riichi.game import RIICHI
 from bot.games.riichi.puzzle_questions import game_puzzles
-from bot.games.riichi.puzzles import Puzzle, puzzles, canonical_shape
+from bot.games.riichi.puzzles import Puzzle, canonical_shape, puzzles
 from bot.table.party import Party, Source
 
 _NEWEST: Final = 25

@@ -172,4 +172,6 @@ def _opinion(puzzle: Puzzle) -> Opinion[Action]:
 
 def _beyond(one: PuzzleDiscard, other: PuzzleDiscard) -> Mapping[Kind, int]:
     """The tiles that help after the one discard and not after the other."""
-    return {kind: count for kind, count in sorted(one.acceptance_by_kind.items()) if kind not in other.acceptance_by_kind}
+    return {
+        kind: count for kind, count in sorted(one.acceptance_by_kind.items()) if kind not in other.acceptance_by_kind
+    }

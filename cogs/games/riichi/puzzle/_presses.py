@@ -8,13 +8,22 @@ from discord import ui
 
 from bot.client.cooldowns import RequestKind
 from bot.games.achievements import Achievement
-from bot.games.riichi.puzzles import puzzle_points, posted_puzzle
+from bot.games.riichi.puzzles import posted_puzzle, puzzle_points
 from bot.i18n.catalogue import Words
 from bot.mahjong.tiles import NAMES
 from bot.store.puzzles import PuzzlePost, Vote
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts, PartWord
-from cogs._base import Interaction, MessageLayout, MessageComponent, home_of, reply_privately, select, text_message, words_for
+from cogs._base import (
+    Interaction,
+    MessageComponent,
+    MessageLayout,
+    home_of,
+    reply_privately,
+    select,
+    text_message,
+    words_for,
+)
 from cogs._lists import MAX_CHOICES
 from cogs.games.riichi.puzzle._page import puzzle_page, votable_tiles
 from render.sentences import short_tile_text, short_tiles_text
@@ -105,7 +114,9 @@ def past_list(posts: list[PuzzlePost], words: Words) -> ui.Select[MessageLayout]
         discord.SelectOption(
             label=words("puzzle.past_day", day=f"{date.fromordinal(post.day):%Y-%m-%d}"),
             value=str(post.day),
-            description=short_tiles_text([NAMES[tile] for tile in posted_puzzle(post.number, post.server_puzzle).tiles], words),
+            description=short_tiles_text(
+                [NAMES[tile] for tile in posted_puzzle(post.number, post.server_puzzle).tiles], words
+            ),
         )
         for post in posts
     ]

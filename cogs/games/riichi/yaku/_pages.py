@@ -92,7 +92,9 @@ class YakuView:
         ]
         picks = [
             discord.SelectOption(
-                label=words(f"yaku.{one}"), value=yaku_key(one), description=told.yaku_description(one, words)[:_LONGEST]
+                label=words(f"yaku.{one}"),
+                value=yaku_key(one),
+                description=told.yaku_description(one, words)[:_LONGEST],
             )
             for one in yaku
         ]

@@ -172,7 +172,9 @@ def win_line(example: Example, words: Words, emojis: TileEmojis) -> str:
     """The way in which the example is won, and the winds."""
     situation = example.situation
     how = "tsumo" if situation.tsumo else "ron"
-    seat, round_ = (short_tile_text(NAMES[PLAIN_TILES[wind]], words) for wind in (situation.seat_wind, situation.round_wind))
+    seat, round_ = (
+        short_tile_text(NAMES[PLAIN_TILES[wind]], words) for wind in (situation.seat_wind, situation.round_wind)
+    )
     return words.joined_texts(
         words(f"yaku_book.win.{how}", tile=emojis.line((NAMES[example.winning],), words)),
         small_print(words("yaku_book.winds", seat=seat, round=round_)),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.league.counting import StandingsRules, CountRule
+from bot.league.counting import CountRule, StandingsRules
 from bot.league.phase_plan import Carry, Pairing, PhasePlan, SeatWinds
 from bot.league.seating.swiss import RepeatAvoidance
 from cogs.league.settings.phase_syntax import read_carry, read_counting, with_seating, written_carry, written_seating

@@ -74,7 +74,12 @@ def test_the_panel_shows_a_group_only_where_it_means_something(phase: str) -> No
 def test_amounts_are_asked_for_where_games_are_scored_with_them_or_somebody_has_set_them() -> None:
     def asked(season: SeasonSettings) -> set[str]:
         (*portions,) = settings_of_group(SettingGroup.RESULTS, season)
-        return {setting.short_key for portion in portions for setting in portion} & {"uma", "oka", "return", "chombo_total"}
+        return {setting.short_key for portion in portions for setting in portion} & {
+            "uma",
+            "oka",
+            "return",
+            "chombo_total",
+        }
 
     american = changed_season(SEASON, {"options.book": "american"})
     assert asked(SEASON) == {"uma", "oka", "return", "chombo_total"}

@@ -1,6 +1,6 @@
 """About which discards a player is asked who gets hints."""
 
-from bot.games.american.card.reach import is_worth_asking, leaves_no_hand, hint_hands, claims_nearest_first, tiles_away
+from bot.games.american.card.reach import claims_nearest_first, hint_hands, is_worth_asking, leaves_no_hand, tiles_away
 from bot.games.american.engine.state import State
 from tests.games.american.computers.position import SOUTH, options, state
 

@@ -17,7 +17,7 @@ from tests.games.american.computers.position import (
 def test_a_dead_player_s_rack_frightens_nobody() -> None:
     table = state("hand E 6D 2C 9B\nhand S 9B\nhand N 6D6D 2C2C2C 1D 3D\nwall 4B 5B 5B 5B 5B", TWO_GROUPS)
     racks = list(table.current_hand.racks)
-    racks[NORTH] = replace(racks[NORTH], dead=True)
+    racks[NORTH] = replace(racks[NORTH], is_dead=True)
     dead = replace(table, hand=replace(table.current_hand, racks=tuple(racks)))
     assert len([rack for rack in observation_of(sees(table, WEST)).rival_exposures if len(rack) == 2]) == 1
     assert [rack for rack in observation_of(sees(dead, WEST)).rival_exposures if rack] == []

@@ -42,7 +42,9 @@ def at_pass(number: int) -> State:
         [question] = GAME.pending(state)
         seat = question.awaited[0]
         silent = question.fallback(seat)
-        state = press(state, seat, Action(Verb.CONTINUE_CHARLESTON) if state.current_hand.phase is Phase.VOTE else silent)
+        state = press(
+            state, seat, Action(Verb.CONTINUE_CHARLESTON) if state.current_hand.phase is Phase.VOTE else silent
+        )
     return state
 
 

@@ -21,7 +21,7 @@ def table(exposed: Mapping[int, Sequence[Exposure]], dead: Sequence[int] = (), r
     head = (ScriptLine(2, f"rules american {rules}".strip()),)
     state = read_head(Script(Path("one.scn"), ScriptLine(1, "a table"), head, ())).state
     racks = tuple(
-        replace(rack, exposures=tuple(exposed.get(seat, ())), dead=seat in dead)
+        replace(rack, exposures=tuple(exposed.get(seat, ())), is_dead=seat in dead)
         for seat, rack in enumerate(state.current_hand.racks)
     )
     return replace(state, hand=replace(state.current_hand, racks=racks))

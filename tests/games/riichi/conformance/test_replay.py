@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.games.riichi.conformance.replay import divergences
 from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.formats.record import (
+    AnyRecordFact,
     Deal,
     Discard,
     Dora,
@@ -17,9 +18,8 @@ from bot.games.riichi.formats.record import (
     NoWinner,
     Record,
     RecordFact,
-    Settlement,
     RiichiDeposit,
-    AnyRecordFact,
+    Settlement,
     Unknown,
     Win,
 )
@@ -170,9 +170,9 @@ def test_results_in_whole_thousands_may_be_rounded_but_not_wrong(game: Record) -
     leader = final.totals.index(max(final.totals))
     rounded = [float(round(total)) for total in final.totals]
     rounded[leader] += -sum(rounded)
-    assert not list(divergences(replace(game, final=replace(final, totals=tuple(rounded), whole=True))))
+    assert not list(divergences(replace(game, final=replace(final, totals=tuple(rounded), whole_thousands=True))))
     wrong = [total + (1 if seat == leader else 0) for seat, total in enumerate(rounded)]
-    assert list(divergences(replace(game, final=replace(final, totals=tuple(wrong), whole=True))))
+    assert list(divergences(replace(game, final=replace(final, totals=tuple(wrong), whole_thousands=True))))
 
 
 def test_a_game_that_ends_too_early_or_goes_on_too_long_is_found(game: Record) -> None:

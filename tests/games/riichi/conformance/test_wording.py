@@ -16,7 +16,7 @@ STANDINGS = (
 def test_scores_are_told_by_seat_and_as_far_as_the_log_tells_them() -> None:
     assert scores_as_logged(STANDINGS, r.Final(points=(0, 0, 0, 0))) == r.Final(points=(30_000, 41_000, 19_000, 10_000))
     whole = scores_as_logged(STANDINGS, r.Final(totals=(0.0,) * 4))
-    assert (whole.points, whole.totals) == (r.UNTOLD, (9.7, 51.4, -20.6, -40.5))
+    assert (whole.points, whole.totals) == (r.UNKNOWN, (9.7, 51.4, -20.6, -40.5))
 
 
 def test_a_program_that_rounds_to_whole_thousands_may_round_a_half_either_way() -> None:
@@ -30,8 +30,8 @@ def test_a_program_that_rounds_to_whole_thousands_may_round_a_half_either_way() 
 
 def test_a_fact_is_the_logs_as_far_as_the_log_tells() -> None:
     ours = r.Draw(seat=1, tile=TILES["5s"])
-    assert is_same_as_logged(r.Draw(seat=1, tile=r.UNTOLD), ours)
-    assert not is_same_as_logged(r.Draw(seat=2, tile=r.UNTOLD), ours)
+    assert is_same_as_logged(r.Draw(seat=1, tile=r.UNKNOWN), ours)
+    assert not is_same_as_logged(r.Draw(seat=2, tile=r.UNKNOWN), ours)
     assert not is_same_as_logged(r.Discard(seat=1, tile=TILES["5s"]), ours)
 
 

@@ -2,7 +2,15 @@
 
 import pytest
 
-from bot.games.riichi.engine.actions import PASS, READY_FOR_NEXT_HAND, RON, Action, Verb, discard, riichi_action_from_token
+from bot.games.riichi.engine.actions import (
+    PASS,
+    READY_FOR_NEXT_HAND,
+    RON,
+    Action,
+    Verb,
+    discard,
+    riichi_action_from_token,
+)
 from bot.mahjong.tiles import parse
 
 FIVE, RED = parse("5p0p")

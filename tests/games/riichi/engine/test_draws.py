@@ -18,7 +18,14 @@ TENHOU = riichi_book_rules("tenhou")
 
 def hand(*players: PlayerState, unbroken: bool = True, kans: tuple[int, ...] = ()) -> Hand:
     return Hand(
-        players, parse("1z1z"), parse("1m1m1m1m1m"), (), parse("1s1s1s1s"), turn=0, no_calls_yet=unbroken, kan_seats=kans
+        players,
+        parse("1z1z"),
+        parse("1m1m1m1m1m"),
+        (),
+        parse("1s1s1s1s"),
+        turn=0,
+        no_calls_yet=unbroken,
+        kan_seats=kans,
     )
 
 
@@ -124,7 +131,8 @@ def counted(at: State, *rivers: str) -> list[Event]:
         replace(player, river=river) for player, river in zip(at.current_hand.players, discards, strict=True)
     )
     course = Course(
-        replace(at, tenpai_answers=(None,) * 4, hand=replace(at.current_hand, players=players)), SeededRandomSource(b"a seed")
+        replace(at, tenpai_answers=(None,) * 4, hand=replace(at.current_hand, players=players)),
+        SeededRandomSource(b"a seed"),
     )
     settle_draw(course)
     return list(course.outcome.events)

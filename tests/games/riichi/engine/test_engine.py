@@ -60,7 +60,9 @@ def test_only_the_last_who_is_ready_brings_the_next_hand() -> None:
         ended = answer.state
     (question,) = game.pending(ended)
     assert question.awaited == (1,)
-    assert game.decide(ended, SeatAnswer(0, question.id, READY_FOR_NEXT_HAND), CHANCE) == Refusal(PressRefusalReason.ALREADY_ANSWERED)
+    assert game.decide(ended, SeatAnswer(0, question.id, READY_FOR_NEXT_HAND), CHANCE) == Refusal(
+        PressRefusalReason.ALREADY_ANSWERED
+    )
     answer = game.decide(ended, SeatAnswer(1, question.id, READY_FOR_NEXT_HAND), CHANCE)
     assert isinstance(answer, Outcome)
     assert [type(event) for event in answer.events] == [Answered, HandStarted, Drew]
@@ -76,7 +78,9 @@ def test_the_last_player_to_show_or_hide_tenpai_settles_the_draw() -> None:
     answer = game.decide(drawn, SeatAnswer(1, question.id, NOTEN), CHANCE)
     assert isinstance(answer, Outcome)
     assert answer.state.stage is GameStage.TENPAI_DECLARATION
-    assert game.decide(answer.state, SeatAnswer(2, question.id, NOTEN), CHANCE) == Refusal(PressRefusalReason.ALREADY_ANSWERED)
+    assert game.decide(answer.state, SeatAnswer(2, question.id, NOTEN), CHANCE) == Refusal(
+        PressRefusalReason.ALREADY_ANSWERED
+    )
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,9 @@ def test_what_is_put_right_leaves_everything_as_it_is() -> None:
 
 def test_a_hand_dies_once_and_only_while_it_is_played() -> None:
     playing = state(WRC, "S dead")
-    assert RiichiEngine(playing.rules).rule(playing, 1, Ruling.DEAD_HAND, 0, CHANCE) == Refusal(PressRefusalReason.ILLEGAL)
+    assert RiichiEngine(playing.rules).rule(playing, 1, Ruling.DEAD_HAND, 0, CHANCE) == Refusal(
+        PressRefusalReason.ILLEGAL
+    )
     ended = state(WRC, "S chombo")
     assert RiichiEngine(ended.rules).rule(ended, 2, Ruling.DEAD_HAND, 0, CHANCE) == Refusal(PressRefusalReason.ILLEGAL)
 

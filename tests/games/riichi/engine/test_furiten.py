@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.games.riichi.engine.furiten import FuritenKind, furiten, can_complete_hand, missed_wins
+from bot.games.riichi.engine.furiten import FuritenKind, can_complete_hand, furiten, missed_wins
 from bot.games.riichi.engine.state import ClaimableOrigin, Hand, PlayerState, RiichiStatus, State
 from bot.games.riichi.rules import riichi_book_rules
 from bot.mahjong.tiles import KIND_OF_TILE, parse

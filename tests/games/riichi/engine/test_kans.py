@@ -8,11 +8,11 @@ from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.events import Drew, IndicatorRevealed, KanMade, NorthMade
 from bot.games.riichi.engine.kans import (
     ankans,
+    confirm_north,
     fourth_kan_aborts,
     make_kan,
     may_make_kan,
     reveal_owed_indicators,
-    confirm_north,
     shouminkans,
 )
 from bot.games.riichi.engine.state import Hand, PlayerState, RiichiStatus, State

@@ -65,7 +65,9 @@ def watched(rules: Rules, read: set[str]) -> Rules:
 
 def test_something_reads_every_option_while_hands_are_dealt_and_played() -> None:
     read: set[str] = set()
-    shuffled_hand(starting_state(GameStarted(watched(riichi_book_rules("tenhou"), read))), SeededRandomSource(b"a seed"))
+    shuffled_hand(
+        starting_state(GameStarted(watched(riichi_book_rules("tenhou"), read))), SeededRandomSource(b"a seed")
+    )
     for ruling in options.rulings():
         if read >= set(option_types(Rules)):
             break

@@ -40,7 +40,9 @@ def table(
     rules = riichi_book_rules(book).with_options(changes)
     seats = range(rules.game.players)
     players = tuple(
-        PlayerState((), riichi=RiichiStatus.ACTIVE if seat in riichi else RiichiStatus.NOT_DECLARED, pao=pao.get(seat, ()))
+        PlayerState(
+            (), riichi=RiichiStatus.ACTIVE if seat in riichi else RiichiStatus.NOT_DECLARED, pao=pao.get(seat, ())
+        )
         for seat in seats
     )
     scores = (START[len(players)],) * len(players)
@@ -213,7 +215,9 @@ def test_liable_is_who_fed_a_yakuman_that_the_hand_really_has() -> None:
     both = Value(((Yaku.DAISANGEN, 13), (Yaku.TSUUIISOU, 13), (Yaku.DAISUUSHII, 26)), 52, 0, 4, None, 32_000)
     assert liability(state, 1, both, tsumo=False) == (PaoLiability(3, 1), PaoLiability(0, 2))
     assert all(isinstance(fed.yakuman, int) for fed in liability(state, 1, both, tsumo=False))
-    assert liability(state, 1, Value(((Yaku.DAISUUSHII, 13),), 13, 0, 1, None, 8000), tsumo=False) == (PaoLiability(0, 1),)
+    assert liability(state, 1, Value(((Yaku.DAISUUSHII, 13),), 13, 0, 1, None, 8000), tsumo=False) == (
+        PaoLiability(0, 1),
+    )
     assert liability(state, 1, Value(((Yaku.TOITOI, 2),), 2, 40, 0, None, 640), tsumo=False) == ()
     assert liability(state, 2, both, tsumo=False) == ()
 

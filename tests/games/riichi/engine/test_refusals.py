@@ -13,6 +13,7 @@ from bot.games.riichi.engine.refusals import RiichiRefusalReason, claim_refusal_
 from tests.games.riichi.engine.table import INERT, state
 
 CHANCE = SeededRandomSource(b"never used")
+_AFTER_RIICHI = "E tsumogiri\nS riichi 1z\nW tsumogiri\nN tsumogiri\nE tsumogiri"
 WAITING = """
 hand E 147m258p369s1234z
 hand S 567m234789p2399s
@@ -26,6 +27,7 @@ hand S 147m369p46s12567z
 hand W 258m147p55s23467z
 hand N 369m258p147s1567z
 """
+_WAITING_HANDS = {"hands": WAITING, "head": "draws 8p 1z 8m 8m 8p 9p"}
 
 
 def refused(
@@ -60,12 +62,9 @@ def refused(
         ("E dead", 0, "tsumo", PressRefusalReason.DEAD_HAND, {}),
         ("E dead", 0, "discard_9m", PressRefusalReason.ILLEGAL, {}),
         ("E discard 5s\nS chii\nW pass", 1, "riichi_1m", RiichiRefusalReason.OPEN_HAND, {"hands": CALLS}),
-        ("E tsumogiri\nS riichi 1z\nW tsumogiri\nN tsumogiri\nE tsumogiri", 1, "discard_2s", RiichiRefusalReason.IN_RIICHI,
-         {"hands": WAITING, "head": "draws 8p 1z 8m 8m 8p 9p"}),
-        ("E tsumogiri\nS riichi 1z\nW tsumogiri\nN tsumogiri\nE tsumogiri", 1, "riichi_9p", RiichiRefusalReason.IN_RIICHI,
-         {"hands": WAITING, "head": "draws 8p 1z 8m 8m 8p 9p"}),
-        ("E tsumogiri\nS riichi 1z\nW tsumogiri\nN tsumogiri\nE tsumogiri", 1, "tsumo", RiichiRefusalReason.NOT_COMPLETE,
-         {"hands": WAITING, "head": "draws 8p 1z 8m 8m 8p 9p"}),
+        (_AFTER_RIICHI, 1, "discard_2s", RiichiRefusalReason.IN_RIICHI, _WAITING_HANDS),
+        (_AFTER_RIICHI, 1, "riichi_9p", RiichiRefusalReason.IN_RIICHI, _WAITING_HANDS),
+        (_AFTER_RIICHI, 1, "tsumo", RiichiRefusalReason.NOT_COMPLETE, _WAITING_HANDS),
         ("idle 0\n= turn S", 1, "riichi_2m", RiichiRefusalReason.LAST_TILE, {}),
         ("idle 0\n= turn S", 1, "ankan_2m2m2m2m", RiichiRefusalReason.LAST_TILE, {}),
     ],
@@ -92,7 +91,9 @@ def test_a_fifth_kan_is_refused_for_that_reason() -> None:
 
 def test_who_has_not_the_points_is_told_so() -> None:
     head = "start scores=25000,900,25000,49100\ndraws 9m 1z"
-    assert refused("tenhou", "E tsumogiri", 1, "riichi_1z_x", hands=WAITING, head=head) == Refusal(RiichiRefusalReason.NOT_ENOUGH_POINTS)
+    assert refused("tenhou", "E tsumogiri", 1, "riichi_1z_x", hands=WAITING, head=head) == Refusal(
+        RiichiRefusalReason.NOT_ENOUGH_POINTS
+    )
     assert refused("wrc-2014", "E tsumogiri", 1, "riichi_1z_x", hands=WAITING, head=head) is None
 
 
@@ -174,7 +175,9 @@ def test_a_late_press_says_by_how_much() -> None:
     playing = state("wrc-2014", "E discard 5s", hands=CALLS)
     game = RiichiEngine(playing.rules)
     (window,) = game.pending(playing)
-    assert game.decide(playing, SeatAnswer(2, window.id, PASS, 3_200), CHANCE) == refusal_for(PressRefusalReason.LATE, by=200)
+    assert game.decide(playing, SeatAnswer(2, window.id, PASS, 3_200), CHANCE) == refusal_for(
+        PressRefusalReason.LATE, by=200
+    )
     assert not isinstance(game.decide(playing, SeatAnswer(2, window.id, PASS, 3_000), CHANCE), Refusal)
 
 
@@ -190,9 +193,13 @@ def test_a_press_that_comes_too_soon_says_by_how_much() -> None:
 
 def test_an_old_question_is_late_and_a_finished_game_over() -> None:
     playing = state("wrc-2014", "E discard 5s\nW pon", hands=CALLS)
-    assert RiichiEngine(playing.rules).decide(playing, SeatAnswer(2, 2, RON), CHANCE) == Refusal(PressRefusalReason.LATE)
+    assert RiichiEngine(playing.rules).decide(playing, SeatAnswer(2, 2, RON), CHANCE) == Refusal(
+        PressRefusalReason.LATE
+    )
     finished = state("wrc-2014", "idle 0\n= game over", head="start round=S4")
-    assert RiichiEngine(finished.rules).decide(finished, SeatAnswer(2, 2, RON), CHANCE) == Refusal(PressRefusalReason.OVER)
+    assert RiichiEngine(finished.rules).decide(finished, SeatAnswer(2, 2, RON), CHANCE) == Refusal(
+        PressRefusalReason.OVER
+    )
 
 
 def test_a_press_without_tiles_or_with_too_many_is_refused_like_any_other() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.question import RandomSource, Outcome, Question, QuestionKind, Seat, SeatAnswer
+from bot.engine.question import Outcome, Question, QuestionKind, RandomSource, Seat, SeatAnswer
 from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.computers.player import StandardPlayer
 from bot.games.riichi.engine import actions as a
@@ -41,7 +41,9 @@ TENHOU_GAMES = [
 def calm_game(rules: Rules, seed: str, chance: RandomSource | None = None) -> Log:
     """Everybody answers at once."""
     players = [StandardPlayer(rules) for _ in range(rules.game.players)]
-    return play_game(RiichiEngine(rules), RiichiProjection(), players, chance or SeededRandomSource(seed.encode())).events
+    return play_game(
+        RiichiEngine(rules), RiichiProjection(), players, chance or SeededRandomSource(seed.encode())
+    ).events
 
 
 @cache

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.engine.game import Engine
 from bot.engine.orders import OrderKind, TableOrder
-from bot.engine.question import RandomSource, Outcome, QuestionKind, SeatAnswer
+from bot.engine.question import Outcome, QuestionKind, RandomSource, SeatAnswer
 from bot.games.riichi.engine.engine import RiichiEngine
 from tests.games.riichi.formats.games import rules_of
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.riichi.formats.book import book_header, nearest_book, book_in_header
+from bot.games.riichi.formats.book import book_header, book_in_header, nearest_book
 from bot.games.riichi.rules import RIICHI_BOOK_NAMES, riichi_book_rules
 from bot.records.files import BadRecord
 

@@ -32,32 +32,32 @@ def test_everybody_has_thirteen_tiles_of_one_set_and_what_is_known_stays() -> No
 
 
 def test_a_tile_that_was_discarded_from_the_hand_was_in_it() -> None:
-    facts = (r.Draw(seat=1, tile=r.UNTOLD), r.Discard(seat=1, tile=FIVE))
+    facts = (r.Draw(seat=1, tile=r.UNKNOWN), r.Discard(seat=1, tile=FIVE))
     assert FIVE in dealt(replace(DEAL, facts=facts))[1]
 
 
 def test_a_tile_that_was_discarded_as_drawn_was_drawn() -> None:
-    facts = (r.Draw(seat=1, tile=r.UNTOLD), r.Discard(seat=1, tile=NINE, tsumogiri=True))
+    facts = (r.Draw(seat=1, tile=r.UNKNOWN), r.Discard(seat=1, tile=NINE, tsumogiri=True))
     draw = filled_deal(replace(DEAL, facts=facts), RULES).facts[0]
     assert isinstance(draw, r.Draw)
     assert draw.tile == NINE
 
 
 def test_whoever_declared_riichi_was_tenpai() -> None:
-    facts = (r.Draw(seat=1, tile=r.UNTOLD), r.Discard(seat=1, tile=NINE, tsumogiri=True, riichi=True))
+    facts = (r.Draw(seat=1, tile=r.UNKNOWN), r.Discard(seat=1, tile=NINE, tsumogiri=True, riichi=True))
     assert waits(dealt(replace(DEAL, facts=facts))[1], 4)
 
 
 def test_a_hand_is_hidden_if_any_of_its_tiles_is() -> None:
     assert [is_hidden(DEAL, seat) for seat in range(4)] == [False, True, True, True]
-    assert is_hidden(replace(DEAL, facts=(r.Draw(seat=0, tile=r.UNTOLD),)), 0)
+    assert is_hidden(replace(DEAL, facts=(r.Draw(seat=0, tile=r.UNKNOWN),)), 0)
 
 
 def test_a_log_with_five_of_a_tile_is_refused() -> None:
     discards = tuple(
         fact
         for seat in (1, 1, 2, 2, 3)
-        for fact in (r.Draw(seat=seat, tile=r.UNTOLD), r.Discard(seat=seat, tile=NINE, tsumogiri=True))
+        for fact in (r.Draw(seat=seat, tile=r.UNKNOWN), r.Discard(seat=seat, tile=NINE, tsumogiri=True))
     )
     with pytest.raises(BadRecord, match="more often than a set has it"):
         filled_deal(replace(DEAL, facts=discards), RULES)

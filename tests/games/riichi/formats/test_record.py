@@ -18,5 +18,5 @@ def test_what_a_hand_moved_is_what_it_was_settled_with() -> None:
 
 
 def test_our_first_dealer_sits_wherever_the_log_has_put_them() -> None:
-    assert [replace(RECORD, first=0).seat_in_log(seat) for seat in range(4)] == [0, 1, 2, 3]
-    assert [replace(RECORD, first=3).seat_in_log(seat) for seat in range(4)] == [3, 0, 1, 2]
+    assert [replace(RECORD, first_seat_in_log=0).seat_in_log(seat) for seat in range(4)] == [0, 1, 2, 3]
+    assert [replace(RECORD, first_seat_in_log=3).seat_in_log(seat) for seat in range(4)] == [3, 0, 1, 2]

@@ -12,4 +12,7 @@ def test_a_special_lobby_is_excluded_by_its_game_type_unless_any_rules_will_do()
     log = mjlog(calm_game(rules_of("tenhou", {"game.rounds": 1}), "special")).replace('<GO type="1"', '<GO type="257"')
     with pytest.raises(InconclusiveRecord, match="special lobby"):
         read_log_text(log)
-    assert read_log_text(log, any_rules=True).unknown_rules_reason == "a special lobby (type 0x101) plays by rules of its own"
+    assert (
+        read_log_text(log, any_rules=True).unknown_rules_reason
+        == "a special lobby (type 0x101) plays by rules of its own"
+    )

@@ -46,4 +46,4 @@ def test_more_of_a_tile_than_a_set_has_is_refused() -> None:
 def test_indicators_come_in_the_order_in_which_they_turned() -> None:
     assert open_indicators(DEAL) == ()
     assert open_indicators(replace(DEAL, indicator=RED, facts=(r.Dora(tile=NINE),))) == (RED, NINE)
-    assert open_indicators(replace(DEAL, indicator=RED, turned=(NINE, ONE))) == (NINE, ONE)
+    assert open_indicators(replace(DEAL, indicator=RED, final_indicators=(NINE, ONE))) == (NINE, ONE)

@@ -20,7 +20,9 @@ def test_what_is_not_sure_are_options_of_books_that_there_are() -> None:
 def test_what_was_taken_over_is_as_in_the_book_from_which_it_was(book: str) -> None:
     known = edition(book)
     assert [
-        key for key in known.assumed_options if riichi_book_rules(book).options()[key] != riichi_book_rules(known.base).options()[key]
+        key
+        for key in known.assumed_options
+        if riichi_book_rules(book).options()[key] != riichi_book_rules(known.base).options()[key]
     ] == []
 
 

@@ -122,5 +122,7 @@ def test_any_rank_bonus_that_sums_to_zero_and_does_not_rise_makes_a_book(uma: li
 
 def test_every_conflict_is_named() -> None:
     with pytest.raises(BadRules) as refused:
-        riichi_book_rules("wrc-2014").with_options({"claim.min_reaction_s": 0, "claim.ron_until": "next_discard", "game.oka": 20})
+        riichi_book_rules("wrc-2014").with_options(
+            {"claim.min_reaction_s": 0, "claim.ron_until": "next_discard", "game.oka": 20}
+        )
     assert len(refused.value.conflicts) == 2

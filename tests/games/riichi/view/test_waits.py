@@ -114,7 +114,10 @@ def test_whoever_is_offered_a_ron_waits_for_the_tile_without_a_warning(rules: Ru
         if state.stage is GameStage.CLAIM_WINDOW and hand.window is not None and a.RON in hand.window.options[seat]:
             told = hints(state, seat)
             assert KIND_OF_TILE[hand.claimable_tile] in told
-            assert told[KIND_OF_TILE[hand.claimable_tile]].note is None or hand.claimable_origin is not ClaimableOrigin.DISCARD
+            assert (
+                told[KIND_OF_TILE[hand.claimable_tile]].note is None
+                or hand.claimable_origin is not ClaimableOrigin.DISCARD
+            )
 
 
 def covered(hand: Hand) -> list[Tile]:

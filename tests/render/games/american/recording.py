@@ -38,7 +38,12 @@ def _groups(hand: Hand) -> int:
 
 def _exposes_with_a_joker(hand: Hand) -> bool:
     exposed = hand.racks[hand.turn].exposures
-    return hand.phase is Phase.TURN and hand.newest_tile_origin is NewestTileOrigin.CLAIM and exposed[-1].jokers > 0 and len(hand.pile) > 15
+    return (
+        hand.phase is Phase.TURN
+        and hand.newest_tile_origin is NewestTileOrigin.CLAIM
+        and exposed[-1].jokers > 0
+        and len(hand.pile) > 15
+    )
 
 
 def _is_asked(hand: Hand, seat: Seat) -> bool:
@@ -56,7 +61,9 @@ TABLES: Final[Mapping[str, Callable[[Hand], bool]]] = {
     "exposure": _exposes_with_a_joker,
     "exchange": lambda hand: hand.phase is Phase.TURN and hand.newest_tile_origin is NewestTileOrigin.EXCHANGE,
     "mahjong": lambda hand: hand.win is not None and hand.win.source is not None,
-    "charleston": lambda hand: hand.phase is Phase.PASS and sum(rack.committed_pass is not None for rack in hand.racks) == 2,
+    "charleston": lambda hand: (
+        hand.phase is Phase.PASS and sum(rack.committed_pass is not None for rack in hand.racks) == 2
+    ),
     "vote": lambda hand: hand.phase is Phase.VOTE and any(rack.vote is not None for rack in hand.racks),
     "courtesy": lambda hand: hand.phase is Phase.COURTESY,
 }

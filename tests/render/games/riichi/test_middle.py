@@ -43,7 +43,7 @@ def test_the_turn_is_marked_at_the_side_of_whoever_has_it() -> None:
 def test_a_stick_lies_before_everybody_who_is_in_riichi() -> None:
     sticks = [item for item in middle(TABLE) if isinstance(item.sprite, Icon) and item.sprite.name == "riichi"]
     declared = sum(seat.has_stick for seat in TABLE.seats)
-    none = replace(TABLE, seats=tuple(replace(seat, stick=False) for seat in TABLE.seats))
+    none = replace(TABLE, seats=tuple(replace(seat, has_stick=False) for seat in TABLE.seats))
     others = [item for item in middle(none) if isinstance(item.sprite, Icon) and item.sprite.name == "riichi"]
     assert len(sticks) - len(others) == declared == 1
 

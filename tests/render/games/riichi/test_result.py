@@ -19,7 +19,9 @@ from tests.render.geometry import extent, overlap
 def cut_off(view: ResultView, language: str) -> list[str]:
     """The texts of the picture that end in an ellipsis which they do not have."""
     texts = [placed.sprite for placed in scene(view, words(language)).items if isinstance(placed.sprite, Text)]
-    fits = (fitted_text(one.text, one.font_size, one.weight, one.room, one.min_size_percent)[0] == one.text for one in texts)
+    fits = (
+        fitted_text(one.text, one.font_size, one.weight, one.room, one.min_size_percent)[0] == one.text for one in texts
+    )
     return [one.text for one, whole in zip(texts, fits, strict=True) if not whole]
 
 

@@ -1,6 +1,6 @@
 """What the cases of American leagues count."""
 
-from bot.league.counting import StandingsRules, StandingsOrder
+from bot.league.counting import StandingsOrder, StandingsRules
 from bot.league.score import results_by_points
 from bot.league.standings import ranked_rows
 from bot.tools.games.american.league_cases import EventHand, EventHandEnding, event_points

@@ -5,7 +5,7 @@ import tomllib
 import msgspec
 
 from bot.games.riichi.puzzle_questions import is_good_puzzle
-from bot.games.riichi.puzzles import Puzzle, puzzles, canonical_shape
+from bot.games.riichi.puzzles import Puzzle, canonical_shape, puzzles
 from bot.tools.games.riichi.puzzle_search import search, toml_line
 
 

@@ -14,7 +14,7 @@ from bot.games.american.computers.observation import Observation, observation_of
 from bot.games.american.computers.player import CardPlayer
 from bot.games.american.computers.strong.caution import DiscardRisks
 from bot.games.american.computers.strong.chances import FormProspects
-from bot.games.american.computers.strong.choice import WeighedAmericanAction, AmericanChoiceReason
+from bot.games.american.computers.strong.choice import AmericanChoiceReason, WeighedAmericanAction
 from bot.games.american.computers.strong.target_hands import TargetHands, target_hands
 from bot.games.american.engine.actions import STOP_CHARLESTON, Action, Verb
 from bot.games.american.engine.charleston import PASS_SIZE as PASSED
@@ -74,8 +74,13 @@ class StrongAmericanPlayer(CardPlayer):
         if action.verb is Verb.MAHJONG:
             return WeighedAmericanAction(action, AmericanChoiceReason.WIN, chance=1.0, points=self._won_points(seen))
         found = self._targets(seen, seen.held, seen.exposures)
-        reasons = {Verb.CONTINUE_CHARLESTON: AmericanChoiceReason.HANDS_FAR, Verb.STOP_CHARLESTON: AmericanChoiceReason.HANDS_NEAR}
-        return WeighedAmericanAction(action, reasons.get(action.verb, AmericanChoiceReason.SPARE_TILES), found.chance, found.points, found.worth)
+        reasons = {
+            Verb.CONTINUE_CHARLESTON: AmericanChoiceReason.HANDS_FAR,
+            Verb.STOP_CHARLESTON: AmericanChoiceReason.HANDS_NEAR,
+        }
+        return WeighedAmericanAction(
+            action, reasons.get(action.verb, AmericanChoiceReason.SPARE_TILES), found.chance, found.points, found.worth
+        )
 
     def _won_points(self, seen: Observation) -> float:
         """The points of a win now, with the tile that was drawn or else with the newest discard."""
@@ -125,17 +130,24 @@ class StrongAmericanPlayer(CardPlayer):
         after = self._targets(seen, (*without_tiles(seen.held, option.tiles), JOKER), seen.exposures)
         return WeighedAmericanAction(option, AmericanChoiceReason.EXCHANGE, after.chance, after.points, after.worth)
 
-    def _weigh_throws(self, seen: Observation, found: TargetHands, options: Sequence[Action]) -> list[WeighedAmericanAction]:
+    def _weigh_throws(
+        self, seen: Observation, found: TargetHands, options: Sequence[Action]
+    ) -> list[WeighedAmericanAction]:
         """The discards, the best first, and jokers last."""
         caution = DiscardRisks(self.card, self._rules, seen, self._reachable)
         throws = [self._discard(seen, found, caution, option) for option in options if option.verb is Verb.DISCARD]
         most = max((choice.hand_worth for choice in throws if choice.action.tile != JOKER), default=0.0)
         return sorted(
-            (choice if choice.hand_worth >= most > 0 else replace(choice, reason=AmericanChoiceReason.FOLD) for choice in throws),
+            (
+                choice if choice.hand_worth >= most > 0 else replace(choice, reason=AmericanChoiceReason.FOLD)
+                for choice in throws
+            ),
             key=lambda choice: (choice.action.tile == JOKER, -choice.net_worth, choice.risk.chance),
         )
 
-    def _discard(self, seen: Observation, found: TargetHands, caution: DiscardRisks, option: Action) -> WeighedAmericanAction:
+    def _discard(
+        self, seen: Observation, found: TargetHands, caution: DiscardRisks, option: Action
+    ) -> WeighedAmericanAction:
         after = found.without_copy(option.tile, seen.held.count(option.tile))
         return WeighedAmericanAction(
             option, AmericanChoiceReason.BUILD, after.chance, after.points, after.worth, caution.risk_of(option.tile)
@@ -146,7 +158,9 @@ class StrongAmericanPlayer(CardPlayer):
     def _claim(self, seen: Observation, options: Sequence[Action], claimed: AmericanTile | None) -> Action:
         return options[-1] if claimed is None else self._weigh_claim(seen, options, claimed)[0].action
 
-    def _weigh_claim(self, seen: Observation, options: Sequence[Action], claimed: AmericanTile) -> list[WeighedAmericanAction]:
+    def _weigh_claim(
+        self, seen: Observation, options: Sequence[Action], claimed: AmericanTile
+    ) -> list[WeighedAmericanAction]:
         """The exposures that bring a hand nearer and leave better target hands, the best first, and to pass."""
         before = self._targets(seen, seen.held, seen.exposures)
         helpful: list[WeighedAmericanAction] = []
@@ -166,4 +180,6 @@ class StrongAmericanPlayer(CardPlayer):
         """The distance in tiles to the nearest hand with this group on the rack, and the choice of it, weighed."""
         shown = Exposure(claimed, option.size, option.jokers)
         after = self._targets(seen, without_tiles(seen.held, shown.tiles[1:]), (*seen.exposures, shown))
-        return after.tiles_away, WeighedAmericanAction(option, AmericanChoiceReason.CLAIM, after.chance, after.points, after.worth)
+        return after.tiles_away, WeighedAmericanAction(
+            option, AmericanChoiceReason.CLAIM, after.chance, after.points, after.worth
+        )

@@ -89,7 +89,13 @@ def average_payout_multiple(pay: PayRules) -> float:
 
 
 def target_hands(
-    card: Card, pay: PayRules, chances: FormProspects, forms: Sequence[Form], held: Sequence[AmericanTile], *, jokerless: bool
+    card: Card,
+    pay: PayRules,
+    chances: FormProspects,
+    forms: Sequence[Form],
+    held: Sequence[AmericanTile],
+    *,
+    jokerless: bool,
 ) -> TargetHands:
     """Those of the forms that can still be finished and are about as near as the nearest. `jokerless`: no joker lies
     with the own groups.

@@ -3,7 +3,7 @@
 from collections.abc import Container, Sequence
 from functools import cache
 
-from bot.games.riichi.computers.measurements.cells import measured_mean, isotonic_means, shrunk_mean
+from bot.games.riichi.computers.measurements.cells import isotonic_means, measured_mean, shrunk_mean
 from bot.games.riichi.computers.measurements.classes import (
     TURN_BANDS,
     TWO_SIDED_COUNT_BANDS,
@@ -29,7 +29,9 @@ def deal_in_chances(
     """
     shapes = wait_chances_by_shape([max(0, 4 - number) for number in seen], safe, valued, riichi=riichi)
     band = two_sided_count_band(safe, seen)
-    return [(_class_chance(kind, safe, seen, valued, band, riichi=riichi) + shapes[kind]) / 2 for kind in range(KIND_COUNT)]
+    return [
+        (_class_chance(kind, safe, seen, valued, band, riichi=riichi) + shapes[kind]) / 2 for kind in range(KIND_COUNT)
+    ]
 
 
 def _class_chance(
@@ -38,7 +40,9 @@ def _class_chance(
     if kind in safe:
         return 0.0
     name = tile_class(kind, safe, seen, valued)
-    return _class_chances(Measure.RIICHI_DANGER if riichi else Measure.OPEN_HAND_DANGER, name)[TWO_SIDED_COUNT_BANDS.index(band)]
+    return _class_chances(Measure.RIICHI_DANGER if riichi else Measure.OPEN_HAND_DANGER, name)[
+        TWO_SIDED_COUNT_BANDS.index(band)
+    ]
 
 
 @cache
@@ -55,7 +59,10 @@ def _class_chances(measure: Measure, name: str) -> list[float]:
 def dora_danger(kind: Kind) -> float:
     """The factor by which a tile is ronned more often if it is a dora, compared with one of its rank that is not."""
     rank = "honour" if kind >= 27 else rank_class(kind)
-    dora, plain = measured_mean(Measure.DORA_DANGER, f"{rank} dora"), measured_mean(Measure.DORA_DANGER, f"{rank} plain")
+    dora, plain = (
+        measured_mean(Measure.DORA_DANGER, f"{rank} dora"),
+        measured_mean(Measure.DORA_DANGER, f"{rank} plain"),
+    )
     usual = measured_mean(Measure.DORA_DANGER, "all dora").value / measured_mean(Measure.DORA_DANGER, "all plain").value
     return shrunk_mean(dora, usual * plain.value) / plain.value if plain.value else usual
 

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Literal
 
-from bot.games.riichi.computers.measurements.cells import measured_mean, isotonic_means, shrunk_mean
+from bot.games.riichi.computers.measurements.cells import isotonic_means, measured_mean, shrunk_mean
 from bot.games.riichi.computers.measurements.classes import TURN_BANDS, turn_band
 from bot.games.riichi.computers.measurements.names import MAX_TILES_LEFT, Measure, riichi_band, wait_band
 

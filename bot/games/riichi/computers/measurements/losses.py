@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from bot.games.riichi.computers.measurements.cells import measured_mean, isotonic_means, shrunk_mean
+from bot.games.riichi.computers.measurements.cells import isotonic_means, measured_mean, shrunk_mean
 from bot.games.riichi.computers.measurements.names import MAX_HAN, Measure, han_band
 
 

@@ -51,7 +51,9 @@ def calibration_features(situation: HandSituation, chance: float) -> tuple[float
 
 def calibrated_chance(situation: HandSituation, found: float) -> float:
     """The share of wins among such hands to which a search gives this chance."""
-    return 1 / (1 + exp(-sum(map(mul, calibration_weights(), calibration_features(situation, found))))) if found else 0.0
+    return (
+        1 / (1 + exp(-sum(map(mul, calibration_weights(), calibration_features(situation, found))))) if found else 0.0
+    )
 
 
 @cache

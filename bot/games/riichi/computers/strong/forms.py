@@ -9,7 +9,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Final
 
-from bot.games.riichi.computers.strong.open_yaku import may_have_multi_group_yaku, may_have_iipeikou
+from bot.games.riichi.computers.strong.open_yaku import may_have_iipeikou, may_have_multi_group_yaku
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, with_tile
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.readings import Reading, readings

@@ -6,7 +6,7 @@ from operator import attrgetter
 from bot.games.riichi.computers.strong.open_yaku import MeldTraits, meld_traits
 from bot.games.riichi.computers.strong.tile_counts import TileCounts
 from bot.mahjong.melds import Meld
-from bot.mahjong.tiles import KIND_OF_TILE, KIND_COUNT, PLAIN_TILES, RED_TILES, counts
+from bot.mahjong.tiles import KIND_COUNT, KIND_OF_TILE, PLAIN_TILES, RED_TILES, counts
 
 
 class MeldGroups:
@@ -17,7 +17,9 @@ class MeldGroups:
         self.melds = melds
         self.is_open = any(meld.is_open for meld in melds)
         self.reds = sum(tile in RED_TILES for tile in tiles)
-        self.plain = tuple(Meld(meld.kind, tuple(PLAIN_TILES[KIND_OF_TILE[tile]] for tile in meld.tiles)) for meld in melds)
+        self.plain = tuple(
+            Meld(meld.kind, tuple(PLAIN_TILES[KIND_OF_TILE[tile]] for tile in meld.tiles)) for meld in melds
+        )
         self.after = dict[Meld, MeldGroups]()
         self._laid = int.from_bytes(counts(tiles))
 

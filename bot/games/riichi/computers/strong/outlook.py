@@ -53,7 +53,9 @@ class HandConditions(NamedTuple):
 class HandOutlook:
     """The worth of hands at one moment of a game."""
 
-    def __init__(self, sight: VisibleTable, rules: Rules, finish: WinWorth | UnitWinWorth, pace: HandConditions) -> None:
+    def __init__(
+        self, sight: VisibleTable, rules: Rules, finish: WinWorth | UnitWinWorth, pace: HandConditions
+    ) -> None:
         self._sight = sight
         self._players = sight.players
         self._rules = rules
@@ -224,7 +226,8 @@ def called_meld(kind: Kind, own: tuple[Kind, Kind]) -> Meld:
 def kuikae_after_call(kind: Kind, own: tuple[Kind, Kind], rules: KuikaeRules) -> tuple[Kind, ...]:
     pon = own == (kind, kind)
     return kuikae_kinds(
-        Meld(MeldKind.PON if pon else MeldKind.CHII, (PLAIN_TILES[own[0]], PLAIN_TILES[own[1]]), PLAIN_TILES[kind]), rules
+        Meld(MeldKind.PON if pon else MeldKind.CHII, (PLAIN_TILES[own[0]], PLAIN_TILES[own[1]]), PLAIN_TILES[kind]),
+        rules,
     )
 
 

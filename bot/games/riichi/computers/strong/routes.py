@@ -13,7 +13,7 @@ from bot.games.riichi.computers.strong.tile_counts import TileCounts, without_ti
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving_kinds
-from bot.mahjong.tiles import KIND_OF_TILE, KIND_COUNT, ORPHANS, Kind, full_set
+from bot.mahjong.tiles import KIND_COUNT, KIND_OF_TILE, ORPHANS, Kind, full_set
 
 _FAR = 9
 _STRANGERS = tuple(range(27, 34))

@@ -7,7 +7,19 @@ import msgspec
 from bot.games.riichi.computers.rivers import RiverDiscard, discards_in_order, safe_kinds
 from bot.games.riichi.view.model import RiichiHandView, RiichiSeatView
 from bot.mahjong.melds import Meld, MeldKind
-from bot.mahjong.tiles import DORA_AFTER, DRAGONS, EAST, KIND_OF_TILE, NORTH, PLAIN_TILES, TILES, Kind, Tile, counts, full_set
+from bot.mahjong.tiles import (
+    DORA_AFTER,
+    DRAGONS,
+    EAST,
+    KIND_OF_TILE,
+    NORTH,
+    PLAIN_TILES,
+    TILES,
+    Kind,
+    Tile,
+    counts,
+    full_set,
+)
 from bot.view.model import HandView, MeldView
 
 _WINDS = {letter: EAST + place for place, letter in enumerate("ESWN")}

@@ -5,7 +5,7 @@ from bot.games.riichi.computers.measurements.losses import closed_loss, open_los
 from bot.games.riichi.computers.strong.placement import Placement
 from bot.games.riichi.computers.strong.sight import RivalSeen, VisibleTable, yakuhai_kinds
 from bot.games.riichi.rules import Rules
-from bot.mahjong.tiles import KIND_OF_TILE, KIND_COUNT, RED_TILES
+from bot.mahjong.tiles import KIND_COUNT, KIND_OF_TILE, RED_TILES
 
 _LOOMING = 0.5
 """An open hand as likely tenpai as this is feared like a riichi."""

@@ -13,7 +13,7 @@ from bot.games.riichi.computers.strong.experience import HandSituation, calibrat
 from bot.games.riichi.computers.strong.far import far_hand_win_chance, far_hand_win_points
 from bot.games.riichi.computers.strong.finish import UnitWinWorth, WinWorth
 from bot.games.riichi.computers.strong.groups import MeldGroups
-from bot.games.riichi.computers.strong.outlook import HandOutlook, HandConditions, kuikae_after_call
+from bot.games.riichi.computers.strong.outlook import HandConditions, HandOutlook, kuikae_after_call
 from bot.games.riichi.computers.strong.placement import Placement, PlainPointsWorth
 from bot.games.riichi.computers.strong.routes import YakuRoutes, usefulness_by_kind
 from bot.games.riichi.computers.strong.sight import VisibleTable
@@ -135,7 +135,9 @@ class OptionWeigher:
         winning = sight.drawn if tsumo else sight.newest_discard
         assert winning is not None
         groups = MeldGroups(sight.melds)
-        rons = finish.ron_and_tsumo_worth(bytes(counts(sight.concealed)), KIND_OF_TILE[winning], groups, riichi=sight.in_riichi)
+        rons = finish.ron_and_tsumo_worth(
+            bytes(counts(sight.concealed)), KIND_OF_TILE[winning], groups, riichi=sight.in_riichi
+        )
         return round(rons[tsumo])
 
     def _reason(self, choice: WeighedAction) -> Motive:
@@ -339,7 +341,8 @@ class OptionWeigher:
     def _has_dora_to_call(self) -> bool:
         sight = self._sight
         return (
-            len(sight.red_kinds) + sum(sight.dora_han[KIND_OF_TILE[tile]] for tile in sight.held_tiles) >= _DORA_FOR_EARLY_CALLS
+            len(sight.red_kinds) + sum(sight.dora_han[KIND_OF_TILE[tile]] for tile in sight.held_tiles)
+            >= _DORA_FOR_EARLY_CALLS
         )
 
     @cached_property

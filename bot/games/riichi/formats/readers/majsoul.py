@@ -173,7 +173,7 @@ class _Hand:
         meld = Meld(_CALLS[said.type], tuple(sorted(tiles)), called, side)
         if meld.kind is MeldKind.PON:
             self._pons[seat, meld.tile_kind] = meld
-        yield r.Call(seat=seat, meld=meld, offers=r.UNTOLD if meld.is_kan else self._offers(said))
+        yield r.Call(seat=seat, meld=meld, offers=r.UNKNOWN if meld.is_kan else self._offers(said))
 
     def _kan(self, said: schema.MajsoulAnGangAddGang) -> Iterable[r.AnyRecordFact]:
         seat, tile = said.seat, TILES[said.tiles]
@@ -182,7 +182,11 @@ class _Hand:
         if said.type == _ADDED and pon is not None:
             meld = Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, tile)
         else:
-            four = [same for same in full_set(_PLAYERS, self._rules.score.red_fives) if KIND_OF_TILE[same] == KIND_OF_TILE[tile]]
+            four = [
+                same
+                for same in full_set(_PLAYERS, self._rules.score.red_fives)
+                if KIND_OF_TILE[same] == KIND_OF_TILE[tile]
+            ]
             meld = Meld(MeldKind.ANKAN, tuple(sorted(four)))
         yield r.Kan(seat=seat, meld=meld, offers=self._offers(said, claims=True))
 
@@ -234,7 +238,7 @@ class _Hand:
             seat=seat,
             source=None if tsumo else self._last,
             tile=TILES[hule.hu_tile],
-            fu=r.UNTOLD if hule.yiman else hule.fu,
+            fu=r.UNKNOWN if hule.yiman else hule.fu,
             points=points,
             yaku=in_listed_order((name, worth) for name, worth in han.items() if worth),
             ura=tuple(TILES[name] for name in hule.li_doras or ()),

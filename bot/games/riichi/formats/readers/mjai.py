@@ -52,7 +52,7 @@ class _Table:
                 self._end_kyoku()
             case m.EndGame(scores=scores):
                 self._end_kyoku()
-                self._final = r.Final(points=r.UNTOLD if scores is None or not self._deals else self._by_seat(scores))
+                self._final = r.Final(points=r.UNKNOWN if scores is None or not self._deals else self._by_seat(scores))
             case _ if self._start is not None:
                 self._happen(event)
             case m.DoraTurned() | m.Ryukyoku() | m.SeatEvent():
@@ -147,7 +147,7 @@ class _Table:
     def _happen(self, event: m.MjaiEvent) -> None:
         match event:
             case m.Tsumo(actor=actor, pai=pai):
-                self._facts.append(r.Draw(seat=self._seat(actor), tile=m.TILES_BY_MJAI_NAME.get(pai, r.UNTOLD)))
+                self._facts.append(r.Draw(seat=self._seat(actor), tile=m.TILES_BY_MJAI_NAME.get(pai, r.UNKNOWN)))
             case m.Dahai(actor=actor, pai=pai, tsumogiri=drawn):
                 tile, declaring = m.TILES_BY_MJAI_NAME[pai], self._declaring
                 self._facts.append(r.Discard(seat=self._seat(actor), tile=tile, tsumogiri=drawn, riichi=declaring))
@@ -203,8 +203,8 @@ class _Table:
             r.Win(
                 seat=seat,
                 source=None if source == seat else source,
-                tile=r.UNTOLD if said.pai is UNSET else m.TILES_BY_MJAI_NAME[said.pai],
-                ura=r.UNTOLD if ura is UNSET else tuple(m.TILES_BY_MJAI_NAME[name] for name in ura),
+                tile=r.UNKNOWN if said.pai is UNSET else m.TILES_BY_MJAI_NAME[said.pai],
+                ura=r.UNKNOWN if ura is UNSET else tuple(m.TILES_BY_MJAI_NAME[name] for name in ura),
                 fu=said.fu,
                 points=said.hora_points,
             )
@@ -212,10 +212,10 @@ class _Table:
         self._settle(said)
 
     def _ryukyoku(self, said: m.Ryukyoku) -> None:
-        tenpai: tuple[Seat, ...] | r.Unknown = r.UNTOLD
+        tenpai: tuple[Seat, ...] | r.Unknown = r.UNKNOWN
         if said.tenpais is not None:
             tenpai = tuple(seat for seat, shows in enumerate(self._by_seat(said.tenpais)) if shows)
-        self._facts.append(r.NoWinner(kind=_DRAWS.get(said.reason, r.UNTOLD), tenpai=tenpai))
+        self._facts.append(r.NoWinner(kind=_DRAWS.get(said.reason, r.UNKNOWN), tenpai=tenpai))
         self._settle(said)
 
     def _move(self, scores: tuple[int, ...] | None, deltas: tuple[int, ...] | None) -> None:

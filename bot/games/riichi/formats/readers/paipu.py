@@ -48,7 +48,9 @@ def read_paipu(text: str) -> r.Record:
         rules=rules,
         names=tuple(game.player[(first + seat) % _PLAYERS] for seat in range(_PLAYERS)),
         deals=tuple(_Hand(moves, rules).deal() for moves in game.log),
-        final=r.Final(points=tuple(points), totals=tuple(totals), whole_thousands=all(total.is_integer() for total in totals)),
+        final=r.Final(
+            points=tuple(points), totals=tuple(totals), whole_thousands=all(total.is_integer() for total in totals)
+        ),
         unlogged_fact_types=(r.Dora, r.RiichiDeposit),
         first_seat_in_log=first,
     )
@@ -166,8 +168,8 @@ class _Hand:
             r.Win(
                 seat=self._seat(said.l),
                 source=None if source is None else self._seat(source),
-                fu=r.UNTOLD if said.fu is None else said.fu,
-                han=r.UNTOLD if said.fanshu is None else said.fanshu,
+                fu=r.UNKNOWN if said.fu is None else said.fu,
+                han=r.UNKNOWN if said.fanshu is None else said.fanshu,
                 points=said.defen,
                 yaku=in_listed_order(listed),
                 ura=tuple(tile for text in said.fubaopai or () for tile in _tiles_of(text)),
@@ -177,7 +179,7 @@ class _Hand:
 
     def _pingju(self, said: schema.PaipuPingju) -> None:
         kind = draw_named(said.name)
-        tenpai: tuple[Seat, ...] | r.Unknown = r.UNTOLD
+        tenpai: tuple[Seat, ...] | r.Unknown = r.UNKNOWN
         if kind in ("exhaustive", "nagashi"):
             tenpai = tuple(seat for seat, shown in enumerate(self._by_seat(said.shoupai)) if shown)
         self._facts.append(r.NoWinner(kind=kind, tenpai=tenpai))

@@ -222,8 +222,8 @@ class _Hand:
         return r.Win(
             seat=self._seat(win.user_id),
             source=None if tsumo else self._last,
-            fu=r.UNTOLD if counted else win.all_fu,
-            han=r.UNTOLD if counted else win.all_fang_num,
+            fu=r.UNKNOWN if counted else win.all_fu,
+            han=r.UNKNOWN if counted else win.all_fang_num,
             points=win.all_point,
             ura=tuple(_tile_of(code) for code in win.li_bao_card or ()),
         )
@@ -234,7 +234,7 @@ class _Hand:
         told = self._players in UMA and all(one.score is not None for one in by_seat)
         self.final = r.Final(
             points=tuple(one.point_num for one in by_seat),
-            totals=tuple((one.score or 0) / 10 for one in by_seat) if told else r.UNTOLD,
+            totals=tuple((one.score or 0) / 10 for one in by_seat) if told else r.UNKNOWN,
         )
 
 

@@ -9,7 +9,7 @@ from bot.engine.question import Seat
 from bot.games.riichi.formats.japanese import draw_named, yaku_named
 from bot.games.riichi.formats.readers.schemas import tenhou6 as schema
 from bot.games.riichi.formats.readers.schemas.fields import convert_json, in_chair_order
-from bot.games.riichi.formats.record import UNTOLD, Discard, NoWinner, Settlement, AnyRecordFact, Unknown, Win
+from bot.games.riichi.formats.record import UNKNOWN, AnyRecordFact, Discard, NoWinner, Settlement, Unknown, Win
 from bot.games.riichi.scoring.yaku import Yaku, in_listed_order
 from bot.mahjong.tiles import Tile
 from bot.records.files import BadRecord
@@ -46,7 +46,7 @@ def end_of_hand(
 
 def _ura(before: Iterable[AnyRecordFact], hidden: tuple[Tile, ...]) -> _Ura:
     """The column, which stands whatever the result tells; one that is empty was left out."""
-    return {fact.seat: hidden or UNTOLD for fact in before if isinstance(fact, Discard) and fact.riichi}
+    return {fact.seat: hidden or UNKNOWN for fact in before if isinstance(fact, Discard) and fact.riichi}
 
 
 def _settlement(parts: list[list[int]], players: int) -> Settlement:
@@ -62,7 +62,7 @@ def _tenpai(name: str, kind: str, deltas: list[int]) -> tuple[Seat, ...] | Unkno
     if name == "全員不聴":
         return ()
     if kind != "exhaustive" or not any(deltas):
-        return UNTOLD
+        return UNKNOWN
     return tuple(seat for seat, delta in enumerate(deltas) if delta > 0)
 
 
@@ -71,9 +71,9 @@ _LIMIT = re.compile(r"(?:\D*満貫?)?")
 
 
 class _Worth(NamedTuple):
-    fu: int | Unknown = UNTOLD
-    han: int | Unknown = UNTOLD
-    points: int | Unknown = UNTOLD
+    fu: int | Unknown = UNKNOWN
+    han: int | Unknown = UNKNOWN
+    points: int | Unknown = UNKNOWN
 
 
 def _win(said: list[int | str], players: int, ura: _Ura) -> Win:
@@ -88,7 +88,7 @@ def _win(said: list[int | str], players: int, ura: _Ura) -> Win:
         points=worth.points,
         yaku=_yaku(yaku),
         ura=ura.get(who, ()),
-        liable=UNTOLD if not liable else liable[0] if liable[0] != who else None,
+        liable=UNKNOWN if not liable else liable[0] if liable[0] != who else None,
     )
 
 
@@ -104,13 +104,13 @@ def _worth(text: str, players: int) -> _Worth:
         total *= players - 1
     elif by_dealer:
         total = total * (players - 2) + int(by_dealer)
-    return _Worth(int(fu) if fu else UNTOLD, int(han) if han else UNTOLD, total)
+    return _Worth(int(fu) if fu else UNKNOWN, int(han) if han else UNKNOWN, total)
 
 
 def _yaku(listed: list[str]) -> tuple[tuple[Yaku, int], ...] | Unknown:
     """The han of each yaku and dora; not told if none is listed, or one without its han."""
     if not listed or any("(" not in text for text in listed):
-        return UNTOLD
+        return UNKNOWN
     yaku: Counter[Yaku] = Counter()
     for text in listed:
         name, _, han = text.rstrip(")").partition("(")

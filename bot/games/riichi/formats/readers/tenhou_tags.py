@@ -97,7 +97,9 @@ class TenhouTags:
             offer_verbs=_HINTS if self._viewer is not None else frozenset(),
             viewer=None if self._viewer is None else self._seat(self._viewer),
             first_seat_in_log=self._first_dealer or 0,
-            unknown_rules_reason=f"a special lobby (type 0x{self._type:x}) plays by rules of its own" if special else "",
+            unknown_rules_reason=f"a special lobby (type 0x{self._type:x}) plays by rules of its own"
+            if special
+            else "",
         )
 
     # --- the game
@@ -192,8 +194,8 @@ class TenhouTags:
         number = schema.tile_number(digits) if digits else None
         self._drawn[chair] = number
         offers = self._offers(_TURN_BITS, said, mine=chair == self._viewer)
-        tile = r.UNTOLD if number is None else self._tile(number)
-        self._facts.append(r.Draw(seat=self._seat(chair), tile=tile, offers=offers or r.UNTOLD))
+        tile = r.UNKNOWN if number is None else self._tile(number)
+        self._facts.append(r.Draw(seat=self._seat(chair), tile=tile, offers=offers or r.UNKNOWN))
 
     def _discard(self, chair: int, digits: str, thrown_as_drawn: bool, said: schema.TenhouTurn) -> None:
         number = schema.tile_number(digits)
@@ -208,7 +210,7 @@ class TenhouTags:
                 tile=self._tile(number),
                 tsumogiri=drawn,
                 riichi=riichi,
-                offers=offers or r.UNTOLD,
+                offers=offers or r.UNKNOWN,
             )
         )
 
@@ -221,7 +223,7 @@ class TenhouTags:
     def _n(self, said: schema.TenhouN) -> None:
         chair, group = said.who, CalledGroup(said.m)
         seat = self._seat(chair)
-        offers = self._offers(_CLAIM_BITS, said, mine=chair != self._viewer) or r.UNTOLD
+        offers = self._offers(_CLAIM_BITS, said, mine=chair != self._viewer) or r.UNKNOWN
         if group.is_kita:
             self._facts.append(r.North(seat=seat, offers=offers))
             return
@@ -242,7 +244,7 @@ class TenhouTags:
                 seat=seat,
                 source=None if tsumo else self._seat(said.from_who),
                 tile=winning,
-                fu=r.UNTOLD if said.yakuman is not None else fu,
+                fu=r.UNKNOWN if said.yakuman is not None else fu,
                 points=points,
                 yaku=in_listed_order(yaku),
                 ura=tuple(map(self._tile, said.dora_hai_ura)),
@@ -264,7 +266,7 @@ class TenhouTags:
     def _tenpai(self, kind: str) -> tuple[Seat, ...] | r.Unknown:
         """A client is not shown its own hand, but whether it was paid."""
         if kind not in ("exhaustive", "nagashi") or (kind == "nagashi" and self._viewer is not None):
-            return r.UNTOLD
+            return r.UNKNOWN
         tenpai = set(self._shown)
         if self._viewer is not None and (self._deltas[self._viewer] > 0 or (tenpai and not any(self._deltas))):
             tenpai.add(self._seat(self._viewer))

@@ -94,7 +94,9 @@ class ShapeWeights:
             met[look.hand] = met.get(look.hand, 0.0) + len(look.waits)
         total = sum(met.values())
         error = sqrt(sum(each * each for each in met.values())) / expected
-        return MeasuredRow(Measure.WAIT_SHAPE, f"{how}/{WAIT_COUNT_CELL}", total / expected, error, round(total), len(met))
+        return MeasuredRow(
+            Measure.WAIT_SHAPE, f"{how}/{WAIT_COUNT_CELL}", total / expected, error, round(total), len(met)
+        )
 
     @staticmethod
     def _whole(look: TenpaiLook, weights: dict[WaitShape, float]) -> float:

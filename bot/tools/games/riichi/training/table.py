@@ -6,10 +6,21 @@ from typing import Final, NamedTuple
 import msgspec
 
 from bot.engine.question import Seat
-from bot.games.riichi.formats.record import Call, Deal, Discard, Dora, Draw, Kan, AnyRecordFact, Unknown
+from bot.games.riichi.formats.record import AnyRecordFact, Call, Deal, Discard, Dora, Draw, Kan, Unknown
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import shanten, waits
-from bot.mahjong.tiles import DORA_AFTER, DRAGONS, EAST, KIND_OF_TILE, KIND_COUNT, PLAIN_TILES, RED_TILES, Kind, Tile, counts
+from bot.mahjong.tiles import (
+    DORA_AFTER,
+    DRAGONS,
+    EAST,
+    KIND_COUNT,
+    KIND_OF_TILE,
+    PLAIN_TILES,
+    RED_TILES,
+    Kind,
+    Tile,
+    counts,
+)
 
 TABLE_PLAYERS: Final = 4
 

@@ -38,7 +38,11 @@ async def answers(learner: Viewer, *, rightly: bool) -> DrillQuestion:
     """Answer, all that is right together where that is asked, or something wrong."""
     made, token = asked(learner)
     if made.requires_all:
-        places = sorted(made.right_answers) if rightly else sorted(made.right_answers)[1:] or [min({0, 1} - made.right_answers)]
+        places = (
+            sorted(made.right_answers)
+            if rightly
+            else sorted(made.right_answers)[1:] or [min({0, 1} - made.right_answers)]
+        )
         await learner.person.pick(learner.now, token, *map(str, places))
     else:
         place = next(place for place in range(len(made.answers)) if (place in made.right_answers) == rightly)

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from simcord import ResponseMessage
 from simcord.backend.models import Message
 
-from bot.games.riichi.puzzles import BEST_DISCARD_POINTS, acceptance_table, puzzle_points, posted_puzzle
+from bot.games.riichi.puzzles import BEST_DISCARD_POINTS, acceptance_table, posted_puzzle, puzzle_points
 from bot.i18n.catalogue import words as catalogue
 from bot.mahjong.tiles import NAMES, PLAIN_TILES
 from bot.store.puzzles import PuzzlePost

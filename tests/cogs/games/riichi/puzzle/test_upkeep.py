@@ -21,7 +21,9 @@ async def test_there_is_one_puzzle_a_day_however_often_naki_is_started(house: Ho
     first, second = shown(house)
     assert WORDS("puzzle.votes", count=0) in words(first)
     assert WORDS("puzzle.vote") in labels(second)
-    numbers = [post.number for post in (await post_of(house), *await house.client.puzzles.answered_puzzles(house.guild.id, 5))]
+    numbers = [
+        post.number for post in (await post_of(house), *await house.client.puzzles.answered_puzzles(house.guild.id, 5))
+    ]
     assert len({*numbers}) == 2
 
 

@@ -38,7 +38,8 @@ def test_suji_is_safer_than_none_and_the_middle_more_dangerous(measure: Measure)
         assert by_side == sorted(by_side, reverse=True), rank
     for other in TWO_SIDED_WAIT_STATES:
         by_side = [
-            mean[" ".join(("456", *sorted((side, other), key=TWO_SIDED_WAIT_STATES.index)))] for side in TWO_SIDED_WAIT_STATES
+            mean[" ".join(("456", *sorted((side, other), key=TWO_SIDED_WAIT_STATES.index)))]
+            for side in TWO_SIDED_WAIT_STATES
         ]
         assert by_side == sorted(by_side, reverse=True), other
     assert mean["19 open"] < mean["37 open"] < mean["456 open open"]

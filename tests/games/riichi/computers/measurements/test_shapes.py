@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.riichi.computers.measurements.shapes import WaitShape, simple_waits, wait_chances_by_shape
-from bot.mahjong.tiles import KIND_OF_TILE, KIND_COUNT, TILES
+from bot.mahjong.tiles import KIND_COUNT, KIND_OF_TILE, TILES
 
 
 def kind(name: str) -> int:

@@ -29,10 +29,14 @@ def test_open_hands_and_hands_against_a_riichi_are_won_less_often() -> None:
 
 
 def test_of_far_hands_a_search_finds_too_little_early_and_too_much_late() -> None:
-    early, late = (calibrated_chance(HandSituation(2, draws, is_open=False, is_threatened=False), 0.1) for draws in (16, 5))
+    early, late = (
+        calibrated_chance(HandSituation(2, draws, is_open=False, is_threatened=False), 0.1) for draws in (16, 5)
+    )
     assert early > 0.1 > late
 
 
 def test_three_steps_and_more_are_one_kind() -> None:
-    near, far = (calibrated_chance(HandSituation(steps, 12, is_open=False, is_threatened=False), 0.1) for steps in (3, 5))
+    near, far = (
+        calibrated_chance(HandSituation(steps, 12, is_open=False, is_threatened=False), 0.1) for steps in (3, 5)
+    )
     assert near == far

@@ -90,7 +90,9 @@ def watched() -> Watched:
     rules = riichi_book_rules("tenhou").with_options({"game.rounds": 1})
     for number in range(2):
         others = [StandardPlayer(rules) for _ in range(3)]
-        play_game(RiichiEngine(rules), RiichiProjection(), [player, *others], SeededRandomSource(f"strong/{number}".encode()))
+        play_game(
+            RiichiEngine(rules), RiichiProjection(), [player, *others], SeededRandomSource(f"strong/{number}".encode())
+        )
     return player
 
 

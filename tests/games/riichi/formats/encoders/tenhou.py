@@ -177,7 +177,9 @@ class _Game:
             return self._group(seat, meld, own, 0, offers)
         (self._called,) = self._numbers.lay_down(seat, meld.added)
         place, (_, code) = next(
-            (place, group) for place, group in enumerate(self._groups[seat]) if group[0].tile_kind == KIND_OF_TILE[meld.added]
+            (place, group)
+            for place, group in enumerate(self._groups[seat])
+            if group[0].tile_kind == KIND_OF_TILE[meld.added]
         )
         added = code & ~8 | 16
         self._groups[seat][place] = (meld, added)

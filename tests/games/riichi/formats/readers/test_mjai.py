@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.games.riichi.formats.logs import read_log
-from bot.games.riichi.formats.record import UNTOLD, Win
+from bot.games.riichi.formats.record import UNKNOWN, Win
 from bot.tools.conformance.files import FileOutcome, FileResult, check_record_file
 from tests.games.riichi.formats.record_samples import SAMPLES
 from tests.games.riichi.formats.test_logs import _CLIENT, _MJAI
@@ -67,4 +67,4 @@ def test_ura_indicators_have_another_name_in_some_mjai_or_are_not_told(name: byt
         fact.ura for deal in read_log(tmp_path / "game.jsonl").deals for fact in deal.facts if isinstance(fact, Win)
     ]
     assert len(told) == len(wins)
-    assert any(told) if name == b'"uradora_markers":' else set(told) == {UNTOLD}
+    assert any(told) if name == b'"uradora_markers":' else set(told) == {UNKNOWN}

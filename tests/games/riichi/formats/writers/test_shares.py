@@ -2,7 +2,7 @@
 
 from bot.engine.payments import Payment, gains
 from bot.games.riichi.engine.events import PaymentReason
-from bot.games.riichi.formats.record import UNTOLD, Deal, Settlement, Win
+from bot.games.riichi.formats.record import UNKNOWN, Deal, Settlement, Win
 from bot.games.riichi.formats.writers.shares import wins_and_shares
 
 PAYMENTS = (
@@ -30,4 +30,4 @@ def test_each_of_two_winners_has_counters_sticks_and_who_is_liable_for_the_hand(
 
 
 def test_where_nobody_wrote_down_who_paid_whom_nothing_is_guessed() -> None:
-    assert shares(Settlement(deltas=DELTAS, payments=UNTOLD)) == {0: DELTAS, 1: (0, 0, 0, 0)}
+    assert shares(Settlement(deltas=DELTAS, payments=UNKNOWN)) == {0: DELTAS, 1: (0, 0, 0, 0)}

@@ -83,4 +83,7 @@ def test_what_no_header_can_say_is_known(book: str, some: tuple[str, ...]) -> No
     unsaid = tenhou6_writer.options_beyond_header(riichi_book_rules(book))
     assert set(unsaid) >= set(some)
     assert bool(unsaid) is bool(some)
-    assert not tenhou6_writer.options_beyond_header(riichi_book_rules(book).with_options({"score.red_fives": [0, 0, 0]})) or some
+    assert (
+        not tenhou6_writer.options_beyond_header(riichi_book_rules(book).with_options({"score.red_fives": [0, 0, 0]}))
+        or some
+    )

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from bot.games.riichi.computers.measurements.names import Measure
 from bot.games.riichi.formats.record import (
+    AnyRecordFact,
     Call,
     Deal,
     Discard,
@@ -11,9 +12,8 @@ from bot.games.riichi.formats.record import (
     Final,
     NoWinner,
     Record,
-    Settlement,
     RiichiDeposit,
-    AnyRecordFact,
+    Settlement,
     Win,
 )
 from bot.games.riichi.rules import riichi_book_rules

@@ -6,13 +6,13 @@ import msgspec
 from msgspec import Meta, field
 
 from bot.games.riichi.formats.readers.schemas.fields import (
-    PointsByChair,
     LoggedChair,
     LoggedCount,
     LoggedName,
     LoggedPoints,
     LoggedTiles,
     LoggedWord,
+    PointsByChair,
 )
 
 

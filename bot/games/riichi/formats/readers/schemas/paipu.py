@@ -6,13 +6,13 @@ import msgspec
 from msgspec import Meta
 
 from bot.games.riichi.formats.readers.schemas.fields import (
-    PointsByChair,
     LoggedChair,
     LoggedCount,
     LoggedName,
     LoggedPoints,
     LoggedTiles,
     LoggedWord,
+    PointsByChair,
 )
 
 _Hand: TypeAlias = Annotated[str, Meta(max_length=200)]
