@@ -170,7 +170,7 @@ async def apologise(interaction: discord.Interaction[Any], error: BaseException)
         code = interaction.client.mishaps.add(error)
         _log.error("interaction failed", trouble=str(kind), code=code, exc_info=error)
         sentence = f"{sentence}\n{words('trouble.code', code=code)}"
-        if support := interaction.client.operator.support:
+        if support := interaction.client.operator.support_url:
             links.append(link_button(support, words("about.button.tell")))
     else:
         _log.error("interaction failed", trouble=str(kind))

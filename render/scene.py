@@ -164,13 +164,13 @@ def _half(sprite: Sprite) -> Sprite:
         case TileSprite() | Icon() | Radar():
             return sprite._replace(width=sprite.width // 2, height=sprite.height // 2)
         case Text():
-            return sprite._replace(size=sprite.font_size // 2, room=sprite.room // 2)
+            return sprite._replace(font_size=sprite.font_size // 2, room=sprite.room // 2)
         case Box() | Ring():
             return sprite._replace(
                 width=sprite.width // 2,
                 height=sprite.height // 2,
                 radius=sprite.radius // 2,
-                line=(sprite.line_width + 1) // 2,
+                line_width=(sprite.line_width + 1) // 2,
             )
         case Graph() | Paragraph():
-            return sprite._replace(width=sprite.width // 2, height=sprite.height // 2, size=sprite.font_size // 2)
+            return sprite._replace(width=sprite.width // 2, height=sprite.height // 2, font_size=sprite.font_size // 2)

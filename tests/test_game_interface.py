@@ -64,7 +64,7 @@ TYPED = (
 """Where games meet what knows none of them."""
 FRAMEWORK = {
     *("Button", "Select", "UserSelect", "RoleSelect", "ChannelSelect", "TextInput", "FileUpload", "Item"),
-    *("Command", "Interaction", "Coroutine", "Pressed", "TablePressed"),
+    *("Command", "Interaction", "Coroutine", "MessageComponent", "TableComponent"),
 }
 """Types with a parameter that says nothing about a game: of discord.py and asyncio the view, the cog, the client, what
 a coroutine is sent; of our buttons what their ids say.

@@ -39,7 +39,7 @@ If East claims the pon, it beats the chii although it came later ...
 
 ... unless the book gives the tile to the first caller, as some do for all claims below a win.
 
->>> taken(both, ClaimOrder(first_caller_ms=750, limit_ms=6000), now=1300)
+>>> taken(both, ClaimOrder(first_caller_tie_ms=750, limit_ms=6000), now=1300)
 [(2, 'chii_4p6p')]
 """
 

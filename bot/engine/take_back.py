@@ -30,14 +30,16 @@ def take_back_limit_refusal(taken_back: Sequence[tuple[int, Seat]], hand: int, s
 
 
 def undone_event_indices(
-    events: Sequence[GameEventT], deed: Callable[[GameEventT], tuple[Seat, PublicAction] | None]
+    events: Sequence[GameEventT], public_action: Callable[[GameEventT], tuple[Seat, PublicAction] | None]
 ) -> frozenset[int]:
-    """The places in a log of what was undone: each discard that was taken back, and what followed until it was. `deed`
+    """The places in a log of what was undone: each discard that was taken back, and what followed until it was. `public_action`
     says what a seat has done.
     """
     undone = set[int]()
     for end, event in enumerate(events):
         if isinstance(event, TakenBack):
             discarded = event.seat, PublicAction.DISCARD
-            undone.update(range(max(place for place in range(end) if deed(events[place]) == discarded), end + 1))
+            undone.update(
+                range(max(place for place in range(end) if public_action(events[place]) == discarded), end + 1)
+            )
     return frozenset(undone)

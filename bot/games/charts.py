@@ -18,7 +18,7 @@ class ChartGrouping(msgspec.Struct, frozen=True):
     def counts_by_threshold(self, hands: Mapping[int, int]) -> tuple[int, ...]:
         """The number of hands in each group, from hands counted by their values in points.
 
-        >>> ChartGroups(((1000, ""), (2000, ""))).counts({700: 1, 1000: 2, 3900: 5})
+        >>> ChartGrouping(((1000, ""), (2000, ""))).counts_by_threshold({700: 1, 1000: 2, 3900: 5})
         (3, 5)
         """
         ends = [value for value, _ in self.thresholds[1:]]

@@ -4,15 +4,15 @@ Hands are the concealed tiles alone, since a group on the table is complete: 13,
 2 with the tile just drawn. Seven pairs and thirteen orphans count with 13 or 14 tiles. A kind of which these tiles hold
 all four is never a wait and never helps. Answers are cached, since each draw and discard asks again.
 
->>> from bot.mahjong.tiles import KIND, PLAIN, name, parse
+>>> from bot.mahjong.tiles import KIND_OF_TILE, PLAIN_TILES, name, parse
 >>> shanten(parse("123m 456p 789s 11z 57m")), shanten(parse("123m 456p 789s 111z 7m 7m"))
 (0, -1)
->>> [name(PLAIN[kind]) for kind in waits(parse("123m 456p 789s 11z 78m"))]
+>>> [name(PLAIN_TILES[kind]) for kind in waits(parse("123m 456p 789s 11z 78m"))]
 ['6m', '9m']
 
 With a drawn tile: which discards keep the hand in tenpai.
 
->>> [name(PLAIN[kind]) for kind in tenpai_discards(parse("123m 456p 789s 11z 578m"))]
+>>> [name(PLAIN_TILES[kind]) for kind in tenpai_discards(parse("123m 456p 789s 11z 578m"))]
 ['5m', '8m']
 
 Before tenpai: which tiles help, and how many of each the player cannot see yet.
@@ -20,7 +20,7 @@ Before tenpai: which tiles help, and how many of each the player cannot see yet.
 >>> hand = parse("123m 456p 78s 11z 78m 9p")
 >>> shanten(hand)
 1
->>> {name(PLAIN[kind]): left for kind, left in ukeire(hand, counts(hand)).items()}
+>>> {name(PLAIN_TILES[kind]): left for kind, left in ukeire(hand, counts(hand)).items()}
 {'6m': 4, '9m': 4, '6s': 4, '9s': 4}
 """
 

@@ -10,12 +10,12 @@ kinds, only scoring sees red.
 (8, '119m340p77z')
 >>> show(sorted(parse("7z 9m 0p 1m")))
 '19m0p7z'
->>> KIND[TILES["0p"]] == KIND[TILES["5p"]]
+>>> KIND_OF_TILE[TILES["0p"]] == KIND_OF_TILE[TILES["5p"]]
 True
 
 The indicator 9s makes 1s the dora, and of the seven honours each group is a circle of its own: after north comes east.
 
->>> [name(PLAIN[DORA_AFTER[4][KIND[TILES[indicator]]]]) for indicator in ("9s", "4z")]
+>>> [name(PLAIN_TILES[DORA_AFTER[4][KIND_OF_TILE[TILES[indicator]]]]) for indicator in ("9s", "4z")]
 ['1s', '1z']
 """
 

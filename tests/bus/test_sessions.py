@@ -15,7 +15,7 @@ SESSION = GatewaySession("a1", 7, "wss://gateway.discord.gg")
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sessions, "SESSION_LEFT_AFTER_MS", 200)
+    monkeypatch.setattr(sessions, "SESSION_ABANDONED_AFTER_MS", 200)
 
 
 async def test_a_session_is_left_when_nobody_has_heard_it_for_a_while(server: RedisServer) -> None:
@@ -35,7 +35,7 @@ async def test_a_session_is_left_when_nobody_has_heard_it_for_a_while(server: Re
 async def test_one_that_discord_does_not_know_any_more_is_forgotten(
     server: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sessions, "SESSION_LEFT_AFTER_MS", -1)
+    monkeypatch.setattr(sessions, "SESSION_ABANDONED_AFTER_MS", -1)
     async with connect(server.address, "a") as redis:
         known = SharedSessions(redis)
         await known.keep(4, {3: SESSION})
@@ -47,7 +47,7 @@ async def test_one_that_discord_does_not_know_any_more_is_forgotten(
 async def test_one_that_another_version_has_written_is_left_alone(
     server: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sessions, "SESSION_LEFT_AFTER_MS", -1)
+    monkeypatch.setattr(sessions, "SESSION_ABANDONED_AFTER_MS", -1)
     async with connect(server.address, "a") as redis:
         known = SharedSessions(redis)
         await known.keep(4, {3: SESSION})

@@ -29,7 +29,7 @@ async def looked_after(house: House) -> AsyncGenerator[House]:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """What Discord or the database could not do is tried again at once."""
-    monkeypatch.setattr(_painter, "RETRIES", (0.0,))
+    monkeypatch.setattr(_painter, "RETRY_DELAYS_S", (0.0,))
 
 
 @pytest.fixture

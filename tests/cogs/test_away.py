@@ -130,7 +130,7 @@ async def test_a_process_that_was_suspended_shows_nothing_until_it_knows_what_is
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     aiko, ben, *_ = house.people
-    monkeypatch.setattr(_painter, "RETRIES", (0.001,))
+    monkeypatch.setattr(_painter, "RETRY_DELAYS_S", (0.001,))
     await sit_down(house)
     await aiko.asked("discard_3m")
     before = len(house.env.http_requests)

@@ -50,7 +50,7 @@ async def test_the_result_comes_when_the_question_about_tenpai_is_over(house: Ho
     await table.start(host.id)
     await house.people[0].plays("discard_5m")
     await house.until(lambda: table.scene.questions[0].kind is QuestionKind.DECLARE)
-    closes = table.scene.closes
+    closes = table.scene.closes_at
     await house.pass_time(closes + EARLIEST_WINDOW_START_MS + NET_GRACE_MS - house.clock.now() - 1)
     assert not shows_result(house)
     await house.pass_time(1)

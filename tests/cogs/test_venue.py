@@ -49,7 +49,7 @@ async def test_a_thread_is_called_after_everybody_who_sits_there_whoever_opens_i
 async def test_who_leaves_before_the_thread_is_there_stands_in_its_name_too(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs._painter.RETRIES", (0.001,))
+    monkeypatch.setattr("cogs._painter.RETRY_DELAYS_S", (0.001,))
     host = await gather(house)
     house.env.inject_error("POST", "/channels/*/threads", status=503, times=None)
     await host.press(lobby_of(house), "Play now")

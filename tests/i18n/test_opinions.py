@@ -20,7 +20,7 @@ def test_chance_value_and_danger_are_always_told(language: str) -> None:
 def test_in_the_last_hand_the_next_places_are_told_too() -> None:
     opinion: AnyOpinion = Opinion(PASS, Motive.WIN, 0.5, 2_000, points_to_next_place=12_300, lead_over_next_place=None)
     assert "12,300" in opinion_numbers(opinion, words("en"))
-    assert "12,300" not in opinion_numbers(replace(opinion, points_behind=None), words("en"))
+    assert "12,300" not in opinion_numbers(replace(opinion, points_to_next_place=None), words("en"))
 
 
 @pytest.mark.parametrize("reason", Motive)

@@ -101,7 +101,7 @@ def _saved_presses_timed_anew(patch: pytest.MonkeyPatch) -> None:
         return replace(made, at=made.at - made.wait_ms, wait_ms=0)
 
     patch.setattr(Play, "press", pressed_now)
-    patch.setattr(Timing, "of_press", not_waiting)
+    patch.setattr(Timing, "press_time", not_waiting)
 
 
 RULES: Mapping[str, PlantFault] = {

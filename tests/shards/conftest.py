@@ -15,5 +15,5 @@ async def hosts(address: Address) -> AsyncIterator[list[FakeHost]]:
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who waits for another process looks again at once."""
-    monkeypatch.setattr("bot.shards.keeper.LOOK_INTERVAL_S", 0.01)
+    monkeypatch.setattr("bot.shards.keeper.LEASE_CHECK_INTERVAL_S", 0.01)
     monkeypatch.setattr("bot.shards.moves.OWNER_CHECK_INTERVAL_S", 0.01)

@@ -102,7 +102,7 @@ async def test_a_log_of_every_format_is_kept_claimed_counted_and_watched(house: 
 
 async def test_nobody_fills_the_disk_with_games_from_elsewhere(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     aiko, ben, *_ = house.people
-    monkeypatch.setattr(_import, "MOST_KEPT", 1)
+    monkeypatch.setattr(_import, "MAX_IMPORTED_GAMES", 1)
     kept, refused, *_ = answer_of(await brings(aiko, file_of(SAMPLE), file_of("sanma.xml.gz"))).splitlines()
     assert kept.startswith("✓")
     assert refused.endswith(WORDS("imports.refused.too_many", most=1))

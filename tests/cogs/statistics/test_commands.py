@@ -22,7 +22,7 @@ async def profile(person: Person, other: Person) -> str:
 async def test_38_numbers_are_shown_to_those_whom_a_player_lets_see_them_and_else_as_if_there_were_none(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(_which, "LEAST_GAMES", 1)
+    monkeypatch.setattr(_which, "MIN_GAMES", 1)
     aiko, ben, chiara, _ = house.people
     other = ben.member.user
     none, never = WORDS("stats.none", player="Ben"), WORDS("stats.never", player="Aiko", other="Ben")

@@ -95,7 +95,7 @@ async def try_cases(numbers: range, seed: str, folder: Path) -> tuple[Counter[st
     came, failures = Counter[str](), list[str]()
     async with House(folder / "naki.db", ONE_HAND) as house:
         street = await busy_street(house)
-        with patch.object(Cooldowns, "ask", never_too_often):
+        with patch.object(Cooldowns, "count_request", never_too_often):
             for first in range(0, len(numbers), _AT_ONCE):
                 some = numbers[first : first + _AT_ONCE]
                 results = await asyncio.gather(*(_one(street, Random(f"{seed}/{number}")) for number in some))

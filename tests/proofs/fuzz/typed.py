@@ -198,7 +198,7 @@ async def try_cases(numbers: range, seed: str, folder: Path) -> tuple[Counter[st
     async with House(folder / "naki.db", ONE_HAND) as house:
         street = await busy_street(house)
         typist = CommandTypist(street)
-        with patch.object(Cooldowns, "ask", never_too_often):
+        with patch.object(Cooldowns, "count_request", never_too_often):
             for number in numbers:
                 with capture_logs() as logs:
                     tried = [await typist.type_command(Random(f"{seed}/{number}"))]

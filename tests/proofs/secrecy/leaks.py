@@ -188,10 +188,10 @@ def a_reason_that_knows_the_other_hands(_: object) -> AbstractContextManager[Any
     """Why a hand cannot win is told with some full stops more, by what the others hold."""
     plain = told.win_obstacle_lines
 
-    def why_lines(state: Any, seat: int, *asked: Any) -> Any:
+    def win_obstacle_lines(state: Any, seat: int, *asked: Any) -> Any:
         return (f"{line}{'.' * _told_of_hands(state, seat)}" for line in plain(state, seat, *asked))
 
-    return patch.object(told, "why_lines", why_lines)
+    return patch.object(told, "win_obstacle_lines", win_obstacle_lines)
 
 
 def a_list_that_knows_the_other_hands(_: object) -> AbstractContextManager[Any]:
@@ -221,7 +221,7 @@ def a_mark_under_the_table(_: object) -> AbstractContextManager[Any]:
     def button(press: Any, label: str | None = None, **more: Any) -> Any:
         return plain_button(press, f"{label}{' ' * (len(marks) % 2)}", **more)
 
-    return _both(patch.object(Panel, "mark", mark), patch.object(_board, "button", button))
+    return _both(patch.object(Panel, "ask_confirmation", mark), patch.object(_board, "button", button))
 
 
 def a_discard_returned_only_while_nobody_can_claim(_: object) -> AbstractContextManager[Any]:

@@ -167,14 +167,14 @@ class TwinMaker:
 
     def _seen(self, events: Sequence[Any]) -> tuple[Any, ...]:
         """Without what followed a discard that was taken back, which nobody ever learns; the discard was seen."""
-        deed = self._play.variant.deed
-        undone = undone_event_indices(events, deed)
+        public_action = self._play.variant.public_action
+        undone = undone_event_indices(events, public_action)
         return tuple(
             event
             for place, event in enumerate(events)
             if place not in undone
             or isinstance(event, TakenBack)
-            or (deed(event) or ("", ""))[1] == PublicAction.DISCARD
+            or (public_action(event) or ("", ""))[1] == PublicAction.DISCARD
         )
 
     def _perform(self, walls: GivenWalls, dealt: Any, presses: Any) -> PlayedHand:

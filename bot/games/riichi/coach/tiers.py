@@ -31,9 +31,9 @@ def tier(kind: Kind, safe: Container[Kind], seen: Sequence[int]) -> Tier:
     """The tier of a kind against a riichi for which these kinds are `safe`; `seen` counts the tiles of each kind that
     the player can see, the one to be discarded among them.
 
-    >>> from bot.mahjong.tiles import KIND, TILES
-    >>> safe, seen = {KIND[TILES["4m"]], KIND[TILES["5z"]]}, [1] * KINDS
-    >>> [tier(KIND[TILES[name]], safe, seen).name for name in ("5z", "1m", "7m", "6z", "9p", "5p")]
+    >>> from bot.mahjong.tiles import KIND_OF_TILE, TILES
+    >>> safe, seen = {KIND_OF_TILE[TILES["4m"]], KIND_OF_TILE[TILES["5z"]]}, [1] * KIND_COUNT
+    >>> [tier(KIND_OF_TILE[TILES[name]], safe, seen).name for name in ("5z", "1m", "7m", "6z", "9p", "5p")]
     ['SAFE', 'RATHER_SAFE', 'DOUBTFUL', 'DOUBTFUL', 'DANGEROUS', 'VERY_DANGEROUS']
     """
     if kind in safe:

@@ -11,15 +11,15 @@ from cogs.league.member.result_preview import SUBMIT_VERB, ResultDraft
 @given(
     st.builds(
         ResultDraft,
-        own=st.booleans(),
-        another=st.booleans(),
+        is_own_game=st.booleans(),
+        is_different_game=st.booleans(),
         seats=st.tuples(*[st.integers(1, 1000)] * 4),
-        hundreds=st.tuples(*[st.integers(-2000, 4000)] * 4),
+        points_in_hundreds=st.tuples(*[st.integers(-2000, 4000)] * 4),
         sticks=st.integers(0, 20),
         round=st.integers(0, 30),
         board=st.integers(0, 250),
-        minute=st.integers(0, 40_000_000),
-        taken=st.just(()) | st.tuples(*[st.integers(0, 600)] * 4),
+        end_epoch_minute=st.integers(0, 40_000_000),
+        penalties_in_hundreds=st.just(()) | st.tuples(*[st.integers(0, 600)] * 4),
     )
 )
 def test_a_button_carries_any_result(written: ResultDraft) -> None:

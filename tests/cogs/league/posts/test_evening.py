@@ -166,7 +166,7 @@ def test_a_table_that_is_over_and_waits_for_a_referee_is_not_said_to_be_in_play(
     club.sit(1, 1)
     at_table = messages.BoardPost(1, 1, 1)
     assert "playing now" in text(board_post(_seen(club), at_table))
-    stuck = replace_snapshot(_seen(club), stuck=frozenset({"p1r1b1"}))
+    stuck = replace_snapshot(_seen(club), stuck_tables=frozenset({"p1r1b1"}))
     for post in (board_post(stuck, at_table), round_post(stuck, 1, 1)):
         assert "over, a referee decides" in text(post)
         assert "playing now" not in text(post)
