@@ -32,8 +32,8 @@ def take_back_limit_refusal(taken_back: Sequence[tuple[int, Seat]], hand: int, s
 def undone_event_indices(
     events: Sequence[GameEventT], public_action: Callable[[GameEventT], tuple[Seat, PublicAction] | None]
 ) -> frozenset[int]:
-    """The places in a log of what was undone: each discard that was taken back, and what followed until it was. `public_action`
-    says what a seat has done.
+    """The places in a log of what was undone: each discard that was taken back, and what followed until it was.
+    `public_action` says what a seat has done.
     """
     undone = set[int]()
     for end, event in enumerate(events):

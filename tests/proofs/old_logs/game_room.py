@@ -102,5 +102,5 @@ class GameRoom(Room):
         pressing = asyncio.create_task(self.tables.press(party.id, person.id, question.id, token, stamp))
         while not pressing.done():
             await asyncio.wait({pressing}, timeout=PRESS_SETTLES_S)
-            await self.clock.advance(20)
+            await self.clock.advance(100)
         pressing.result()
