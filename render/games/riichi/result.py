@@ -40,7 +40,7 @@ from render.sentences import sum_text
 
 _INDICATOR: Final = (42, 58)
 _YAKU: Final = AmountStyle(2, 34, 44)
-_FU: Final = AmountStyle(3, 26, 34, "quiet")
+_FU: Final = AmountStyle(2, 32, 42, "quiet")
 _MANY_YAKU: Final = AmountStyle(3, 28, 38)
 _URA: Final = "ura"
 _MANY_URA: Final = 3
