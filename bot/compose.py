@@ -24,7 +24,7 @@ from bot.backups.plan import BackupPlan
 from bot.backups.schedule import Backups
 from bot.bus.address import BusAddress
 from bot.client import Naki, redirect
-from bot.client.changes import CacheSync
+from bot.client.cache_sync import CacheSync
 from bot.client.passing import TableOwners
 from bot.client.sharded_naki import ShardedNaki
 from bot.client.stores import Stores
@@ -59,7 +59,7 @@ from bot.store.follower import Chore, Consumer, Followers
 from bot.store.ledger import StoredLedger
 from bot.store.old_games import OldGames
 from bot.store.shards import ShardLeases
-from bot.system.study import WorkProcess
+from bot.system.background_worker import WorkProcess
 from bot.system.usage_error import UsageError
 from bot.system.version import naki_version
 from bot.table.clock import LoopClock

@@ -5,9 +5,9 @@ from typing import Final
 
 import msgspec
 
-from bot.client.choices import SavedSettings
 from bot.client.languages import LANGUAGE_KEY
 from bot.client.picture_style import INDICES_KEY, NARROW_KEY, OFF, THEME_KEY
+from bot.client.saved_settings import SavedSettings
 from bot.client.setting_keys import (
     AWAY_DISCARDS,
     BUTTONS_OR_LIST,

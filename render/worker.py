@@ -8,7 +8,7 @@ from threading import Lock
 from typing import Final, Protocol, TypeVar
 
 from bot.i18n.catalogue import Words
-from bot.system.two_queues import PriorityExecutor
+from bot.system.priority_executor import PriorityExecutor
 from bot.view.model import AnyView
 from render.film import FILM_END, FILM_WIDTH, FilmSheet, frame_times
 from render.pictures import Pictures

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Final
 
-from bot.client.choices import SavedSettings
+from bot.client.saved_settings import SavedSettings
 from bot.store.preferences import BLOCKED_KEY
 
 MAX_BLOCKED_PEOPLE: Final = 25

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from bot.client.choices import SavedSettings
 from bot.client.command_mentions import CommandMentions
+from bot.client.saved_settings import SavedSettings
 from bot.i18n.catalogue import LANGUAGES, Words
 from bot.store.preferences import Scope
 

@@ -19,7 +19,6 @@ from bot.bus.session import Sessions
 from bot.client import sending
 from bot.client.background import run_in_background, wait_for_background_tasks
 from bot.client.blocks import Blocks
-from bot.client.choices import SavedSettings
 from bot.client.command_mentions import CommandMentions
 from bot.client.cooldowns import Cooldowns, LimitedCommandTree
 from bot.client.identifying import IdentifyPermits, IdentifyTurns
@@ -31,6 +30,7 @@ from bot.client.passing import Letters, PassedInteractions, Payload, TableOwners
 from bot.client.personal import PersonalData
 from bot.client.picture_style import PictureStyles
 from bot.client.rate_limiter import RateLimiter
+from bot.client.saved_settings import SavedSettings
 from bot.client.server_data import ServerData
 from bot.client.setting_keys import CHOICE_KEYS
 from bot.client.sharding import Sharding
@@ -42,8 +42,8 @@ from bot.games.review import NamedProgram
 from bot.reading import Reader
 from bot.shards.shard_state import CURRENT_SHARD, ShardState
 from bot.shards.sharing import FIRST_SHARD, shard_of
+from bot.system.background_worker import BackgroundWorker, InlineWorker
 from bot.system.operator import DEFAULT_KEEP_SERVER_DAYS, UNKNOWN_OPERATOR, Operator
-from bot.system.study import BackgroundWorker, InlineWorker
 from bot.system.table_name import shard_key
 from bot.table.code import read_code
 from bot.table.ports import Clock

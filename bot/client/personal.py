@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.backups.forgotten import ForgottenAccountList
-from bot.client.choices import SavedSettings
+from bot.client.saved_settings import SavedSettings
 from bot.engine.refusal import Refusal
 from bot.leagues.store import LeagueStore
 from bot.nights.nights import Nights

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.client.choices import SavedSettings
+from bot.client.saved_settings import SavedSettings
 from bot.store.preferences import Scope
 from render import Style
 

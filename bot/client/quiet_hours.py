@@ -5,7 +5,7 @@ from typing import Final, Self
 
 import msgspec
 
-from bot.client.choices import SavedSettings
+from bot.client.saved_settings import SavedSettings
 from bot.league.times import zone
 
 QUIET_HOURS: Final = "quiet_hours"

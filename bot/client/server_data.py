@@ -7,8 +7,8 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.backups.game_expiry import MAX_BACKUP_AGE_S
-from bot.client.choices import SavedSettings
 from bot.client.personal import new_alias
+from bot.client.saved_settings import SavedSettings
 from bot.league.acts.act import Right
 from bot.league.acts.life import LifeChanged
 from bot.league.log import Actor

@@ -10,7 +10,7 @@ from bot.leagues.store import LeagueStore
 from bot.nights.nights import Nights
 from bot.shards.held_shards import HeldShards
 from bot.store.admin_log import AdminLog
-from bot.store.bars import BarredPeople
+from bot.store.barred_people import BarredPeople
 from bot.store.cards import Cards
 from bot.store.club_books import ClubBooks
 from bot.store.database import Database

@@ -12,7 +12,7 @@ from bot.engine.question import AnyAction
 from bot.games.chooser import Chooser
 from bot.system.child_process import ChildDied, ChildProcess, ChildTimedOut, serve_parent
 from bot.system.garbage import freeze_live_objects
-from bot.system.two_queues import PriorityExecutor
+from bot.system.priority_executor import PriorityExecutor
 from bot.table.ports import FutureAction
 from bot.view.model import HandView
 

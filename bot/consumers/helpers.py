@@ -16,7 +16,7 @@ from bot.store.address import Address
 from bot.store.database import Database
 from bot.store.feed import Feed
 from bot.store.follower import Batch, prepare_batch
-from bot.system.study import WorkProcess
+from bot.system.background_worker import WorkProcess
 
 PARALLEL_CONSUMERS: Final = {ResultsConsumer.name: ResultsConsumer, StatisticsConsumer.name: StatisticsConsumer}
 """The consumers that read none of their own rows."""

@@ -17,12 +17,12 @@ from bot.table.autopilot import AutomaticMove, Autopilot
 from bot.table.chairs import Chairs
 from bot.table.context import TableContext
 from bot.table.display import CONSENT_TIMEOUT_MS, Display, question_to
-from bot.table.meanings import PressInterpreter
 from bot.table.news import Note, NoteKind
 from bot.table.orders import ORDERS_DURING_CLAIMS
 from bot.table.pacing import Pacing
 from bot.table.pending import PendingPress, PendingPresses
 from bot.table.ports import UNKNOWN_TIME, SavedTime
+from bot.table.press_interpreter import PressInterpreter
 from bot.table.reveal import SECRETLY_ASKED, Reveal
 from bot.table.timing import NET_GRACE_MS, OPENLY_ASKED, AnyQuestion, Timing
 

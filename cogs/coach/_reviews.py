@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.engine.question import Seat
 from bot.games.registry import GAMES
 from bot.games.review import NamedProgram, Review
-from bot.system.study import BackgroundWorker
+from bot.system.background_worker import BackgroundWorker
 from cogs._base import Interaction, reply_privately, words_for
 from cogs._finished_game import StoredGame, find_finished_game, is_review_forbidden
 

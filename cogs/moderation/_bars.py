@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
-from bot.store.bars import BarredPerson
+from bot.store.barred_people import BarredPerson
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Account, NoParts, Parts
 from cogs._base import (

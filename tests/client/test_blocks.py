@@ -1,7 +1,7 @@
 """With whom somebody does not play."""
 
 from bot.client.blocks import MAX_BLOCKED_PEOPLE, Blocks
-from bot.client.choices import SavedSettings
+from bot.client.saved_settings import SavedSettings
 from bot.store.database import Database
 from bot.store.preferences import BLOCKED_KEY, Preferences
 

@@ -1,8 +1,8 @@
 """Which language each person gets."""
 
-from bot.client.choices import SavedSettings
 from bot.client.command_mentions import CommandMentions
 from bot.client.languages import LANGUAGE_KEY, LOCALE_KEY, Languages
+from bot.client.saved_settings import SavedSettings
 from bot.store.database import Database
 from bot.store.preferences import Preferences
 

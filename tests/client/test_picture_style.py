@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.client.choices import SavedSettings
 from bot.client.picture_style import INDICES_KEY, NARROW_KEY, OFF, THEME_KEY, PictureStyles
+from bot.client.saved_settings import SavedSettings
 from bot.store.database import Database
 from bot.store.preferences import Preferences
 from render import Style

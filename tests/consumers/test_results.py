@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.client.choices import SavedSettings
 from bot.client.personal import PersonalData
+from bot.client.saved_settings import SavedSettings
 from bot.compose import feed_of
 from bot.consumers.results import ResultsConsumer
 from bot.engine.refusal import Refusal

@@ -28,7 +28,7 @@ from bot.games.riichi.computers.strong.experience import (
     calibration_features,
     calibration_weights,
 )
-from bot.games.riichi.computers.strong.sight import VisibleTable, visible_table
+from bot.games.riichi.computers.strong.visible_table import VisibleTable, visible_table
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Event, HandEnded, Won

@@ -16,7 +16,7 @@ from bot.engine.wall import SeededRandomSource
 from bot.games.riichi.computers.player import StandardPlayer
 from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.computers.strong.choice import WeighedAction
-from bot.games.riichi.computers.strong.sight import VisibleTable, visible_table
+from bot.games.riichi.computers.strong.visible_table import VisibleTable, visible_table
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Event, HandEnded, Won

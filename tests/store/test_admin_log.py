@@ -10,7 +10,7 @@ from bot.store.admin_log import ADMIN_LOG_KEPT_MS, AdminLog
 from bot.store.database import Database, Write
 from bot.store.driver import RowConflict
 from bot.store.relations import relations
-from tests.store.test_bars import ANN, Time
+from tests.store.test_barred_people import ANN, Time
 
 SECRETS = {
     "DISCORD_TOKEN": "canary-of-the-token",

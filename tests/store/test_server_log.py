@@ -2,7 +2,7 @@
 
 from bot.store.database import Database
 from bot.store.server_log import LOG_KEPT_MS, ServerLog
-from tests.store.test_bars import ANN, GUILD, Time
+from tests.store.test_barred_people import ANN, GUILD, Time
 
 
 async def test_a_server_s_log_has_its_newest_entry_first_and_keeps_them_a_year(database: Database) -> None:

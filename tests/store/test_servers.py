@@ -1,6 +1,6 @@
 """What is written about a server is found, and when it is forgotten its number stands nowhere."""
 
-from bot.store.bars import BarredPeople
+from bot.store.barred_people import BarredPeople
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
 from bot.store.preferences import Preferences

@@ -6,7 +6,7 @@ from bot.store.presets import Presets
 from bot.store.relations import relations
 from bot.store.subscriptions import PINGS_KEPT_MS, Subscription, Subscriptions
 from bot.store.traces import PersonalDataStore
-from tests.store.test_bars import ANN, GUILD, Time, as_it_is
+from tests.store.test_barred_people import ANN, GUILD, Time, as_it_is
 
 BEN = ANN + 1
 

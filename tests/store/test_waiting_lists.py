@@ -6,7 +6,7 @@ from bot.store.database import Database
 from bot.store.relations import relations
 from bot.store.traces import PersonalDataStore
 from bot.store.waiting_lists import WaitingLists, WaitingPerson
-from tests.store.test_bars import ANN, GUILD, as_it_is
+from tests.store.test_barred_people import ANN, GUILD, as_it_is
 
 BEN = ANN + 1
 FIRST = WaitingPerson(BEN, "Ben", "ben", ("usual", "guild-abc"), since=1000, due=5000)

@@ -20,7 +20,7 @@ from bot.games.riichi.engine.variant import RiichiVariant
 from bot.games.riichi.game import RIICHI
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.store.address import Address
-from bot.store.bars import BarredPeople
+from bot.store.barred_people import BarredPeople
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
 from bot.table.answers import PressAnswer

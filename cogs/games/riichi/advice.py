@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.games.riichi.coach.calls import PON_AND_CHII, can_make_yaku_after
-from bot.games.riichi.computers.strong.sight import VisibleTable, visible_table
+from bot.games.riichi.computers.strong.visible_table import VisibleTable, visible_table
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.view.model import RiichiHandView

@@ -1,7 +1,7 @@
 """Calls of a player, and whether they leave the hand a yaku in reach."""
 
 from bot.games.riichi.computers.strong.outlook import has_plan
-from bot.games.riichi.computers.strong.sight import VisibleTable
+from bot.games.riichi.computers.strong.visible_table import VisibleTable
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.state import without_tiles
 from bot.games.riichi.rules import Rules

@@ -13,7 +13,7 @@ from bot.games.riichi.coach.choices import PlayerChoice, seat_choices
 from bot.games.riichi.coach.programs import program_choices
 from bot.games.riichi.coach.tiers import Tier, rivals_in_riichi, tiers
 from bot.games.riichi.computers.strong import StrongPlayer
-from bot.games.riichi.computers.strong.sight import VisibleTable, visible_table
+from bot.games.riichi.computers.strong.visible_table import VisibleTable, visible_table
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import Event
 from bot.games.riichi.statistics.judgement import judge_discard

@@ -3,7 +3,7 @@
 from collections.abc import Container, Sequence
 from enum import IntEnum
 
-from bot.games.riichi.computers.strong.sight import RivalSeen, VisibleTable
+from bot.games.riichi.computers.strong.visible_table import RivalSeen, VisibleTable
 from bot.mahjong.tiles import KIND_COUNT, Kind
 
 _HONOURS = 27

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from bot.engine.question import Outcome, Question, QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
+from bot.games.riichi.conformance.legal_actions_oracle import JUDGED_VERBS, LegalActionsOracle, riichi_payers
 from bot.games.riichi.conformance.presses import (
     LOWER_PRIORITY_CALLS,
     lower_priority_answer,
     own_action,
     recorded_claims,
 )
-from bot.games.riichi.conformance.umpire import JUDGED_VERBS, LegalActionsOracle, riichi_payers
 from bot.games.riichi.conformance.wording import (
     action_text,
     final_scores_text,

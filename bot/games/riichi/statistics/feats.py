@@ -9,7 +9,7 @@ from bot.games.counts import Counts, Feat, SeatStanding
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.scoring.yaku import DORA_YAKU, Yaku
 from bot.games.riichi.statistics.hand import CountedHand
-from bot.games.riichi.statistics.sight import HandTracker
+from bot.games.riichi.statistics.trackers import HandTracker
 from bot.mahjong.shanten import waits
 from bot.mahjong.tiles import KIND_OF_TILE, ORPHANS, Kind
 

@@ -11,7 +11,7 @@ from bot.games.riichi.rules import RIICHI_STICK, Rules
 from bot.games.riichi.scoring.value import base_points
 from bot.games.riichi.scoring.yaku import DORA_YAKU, Yaku
 from bot.games.riichi.statistics.judgement import Judgement, judgement_of
-from bot.games.riichi.statistics.sight import HandTracker
+from bot.games.riichi.statistics.trackers import HandTracker
 from bot.mahjong.shanten import shanten, waits
 from bot.mahjong.tiles import NORTH, ORPHANS, PLAIN_TILES
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.engine.question import Seat
-from bot.games.riichi.statistics.sight import HandTracker
+from bot.games.riichi.statistics.trackers import HandTracker
 from bot.mahjong.shanten import shanten_and_acceptance_after
 from bot.mahjong.tiles import KIND_OF_TILE, Tile
 

@@ -1,7 +1,7 @@
 """Which tiles have passed, read off rivers and melds."""
 
 from bot.games.riichi.computers.rivers import discards_in_order, safe_kinds
-from bot.games.riichi.computers.strong.sight import visible_table
+from bot.games.riichi.computers.strong.visible_table import visible_table
 from bot.games.riichi.view.model import RiichiHandView
 from bot.mahjong.tiles import KIND_OF_TILE, TILES, Kind
 from tests.games.riichi.computers.position import EAST, SOUTH, WEST, sees

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 import msgspec
 
-from bot.games.american.computers.strong.caution import Risk
+from bot.games.american.computers.strong.discard_risks import Risk
 from bot.games.american.engine.actions import Action
 from bot.games.opinion import Opinion
 

@@ -12,9 +12,9 @@ from bot.games.american.card.forms import Form
 from bot.games.american.card.matching import Exposure, remaining_forms
 from bot.games.american.computers.observation import Observation, observation_of
 from bot.games.american.computers.player import CardPlayer
-from bot.games.american.computers.strong.caution import DiscardRisks
-from bot.games.american.computers.strong.chances import FormProspects
 from bot.games.american.computers.strong.choice import AmericanChoiceReason, WeighedAmericanAction
+from bot.games.american.computers.strong.discard_risks import DiscardRisks
+from bot.games.american.computers.strong.form_prospects import FormProspects
 from bot.games.american.computers.strong.target_hands import TargetHands, target_hands
 from bot.games.american.engine.actions import STOP_CHARLESTON, Action, Verb
 from bot.games.american.engine.charleston import PASS_SIZE as PASSED

@@ -9,7 +9,7 @@ from bot.games.american.card.card import Card
 from bot.games.american.card.forms import Form, tile_bits
 from bot.games.american.card.line import HAND_SIZE as LONGEST
 from bot.games.american.card.nearest import distances
-from bot.games.american.computers.strong.chances import FormProspects
+from bot.games.american.computers.strong.form_prospects import FormProspects
 from bot.games.american.rules import PayRules
 from bot.games.american.tiles import JOKER, AmericanTile
 

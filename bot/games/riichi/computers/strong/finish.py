@@ -7,8 +7,8 @@ from bot.games.riichi.computers.strong.groups import MeldGroups
 from bot.games.riichi.computers.strong.hand_score import HanAndFu, han_and_fu
 from bot.games.riichi.computers.strong.open_yaku import may_win_open
 from bot.games.riichi.computers.strong.placement import PointsWorth
-from bot.games.riichi.computers.strong.sight import VisibleTable
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, with_tile
+from bot.games.riichi.computers.strong.visible_table import VisibleTable
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.scoring.value import Situation, base_points, ron_points, tsumo_points
 from bot.mahjong.tiles import NORTH, Kind

@@ -14,8 +14,8 @@ from bot.games.riichi.computers.measurements.hands import turn_win_chances
 from bot.games.riichi.computers.strong.finish import UnitWinWorth, WinWorth
 from bot.games.riichi.computers.strong.groups import MeldGroups, MeldGroupsCache
 from bot.games.riichi.computers.strong.open_yaku import HandChanges, may_win_open
-from bot.games.riichi.computers.strong.sight import VisibleTable
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, with_tile, without_tile
+from bot.games.riichi.computers.strong.visible_table import VisibleTable
 from bot.games.riichi.engine.kuikae import kuikae_kinds
 from bot.games.riichi.rules import KuikaeRules, Rules
 from bot.mahjong.melds import Meld, MeldKind

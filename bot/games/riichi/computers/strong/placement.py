@@ -10,7 +10,7 @@ from operator import mul
 from typing import Protocol
 
 from bot.games.riichi.computers.measurements.places import ahead_chance
-from bot.games.riichi.computers.strong.sight import VisibleTable
+from bot.games.riichi.computers.strong.visible_table import VisibleTable
 from bot.games.riichi.engine.game import dealer_stays, is_last_hand
 from bot.games.riichi.engine.settlement import settle, settlement_terms
 from bot.games.riichi.rules import Rules

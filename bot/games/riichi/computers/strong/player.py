@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from bot.games.opinion import Opinion
 from bot.games.riichi.computers.strong.choice import WeighedAction
-from bot.games.riichi.computers.strong.sight import visible_table
-from bot.games.riichi.computers.strong.weighing import OptionWeigher
+from bot.games.riichi.computers.strong.option_weigher import OptionWeigher
+from bot.games.riichi.computers.strong.visible_table import visible_table
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.rules import Rules
 from bot.mahjong.shanten import shanten

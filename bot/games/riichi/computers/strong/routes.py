@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bot.games.riichi.computers.strong.outlook import calls_of, has_terminal_or_honour
-from bot.games.riichi.computers.strong.sight import VisibleTable
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, without_tile
+from bot.games.riichi.computers.strong.visible_table import VisibleTable
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving_kinds

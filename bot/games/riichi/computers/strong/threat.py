@@ -3,7 +3,7 @@
 from bot.games.riichi.computers.measurements.danger import deal_in_chances, dora_danger, tenpai_chance
 from bot.games.riichi.computers.measurements.losses import closed_loss, open_loss, riichi_loss
 from bot.games.riichi.computers.strong.placement import Placement
-from bot.games.riichi.computers.strong.sight import RivalSeen, VisibleTable, yakuhai_kinds
+from bot.games.riichi.computers.strong.visible_table import RivalSeen, VisibleTable, yakuhai_kinds
 from bot.games.riichi.rules import Rules
 from bot.mahjong.tiles import KIND_COUNT, KIND_OF_TILE, RED_TILES
 

@@ -4,7 +4,7 @@ import pytest
 
 from bot.games.riichi.computers.strong.choice import Motive
 from bot.games.riichi.computers.strong.placement import Placement
-from bot.games.riichi.computers.strong.sight import visible_table
+from bot.games.riichi.computers.strong.visible_table import visible_table
 from bot.games.riichi.rules import riichi_book_rules
 from tests.games.riichi.computers.position import sees
 from tests.games.riichi.computers.strong.test_placement import LAST, ONE_AWAY, Staged, chased, dealt, explained, tenpai

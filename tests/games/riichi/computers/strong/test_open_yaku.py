@@ -7,8 +7,8 @@ import pytest
 from bot.games.riichi.computers.strong.groups import MeldGroupsCache
 from bot.games.riichi.computers.strong.hand_score import CompleteHand
 from bot.games.riichi.computers.strong.open_yaku import HandChanges, may_win_open, meld_traits
-from bot.games.riichi.computers.strong.sight import yakuhai_kinds
 from bot.games.riichi.computers.strong.tile_counts import with_tile, without_tile
+from bot.games.riichi.computers.strong.visible_table import yakuhai_kinds
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.value import value
 from bot.mahjong.tiles import EAST, KIND_OF_TILE, SOUTH, TILES, counts, parse

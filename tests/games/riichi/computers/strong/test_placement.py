@@ -10,7 +10,7 @@ from bot.games.opinion import Opinion
 from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.computers.strong.choice import Motive
 from bot.games.riichi.computers.strong.placement import Placement
-from bot.games.riichi.computers.strong.sight import visible_table
+from bot.games.riichi.computers.strong.visible_table import visible_table
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.state import State
 from tests.games.riichi.computers.position import options, sees

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.client.choices import SavedSettings
+from bot.client.saved_settings import SavedSettings
 from bot.store.database import Database
 from bot.store.driver import Unreachable
 from bot.store.preferences import Preferences, Scope

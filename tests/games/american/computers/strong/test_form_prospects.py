@@ -6,7 +6,7 @@ from bot.games.american.card.file import house_card
 from bot.games.american.card.forms import Form, tile_bits
 from bot.games.american.card.nearest import distances
 from bot.games.american.computers.observation import Observation
-from bot.games.american.computers.strong.chances import FormProspects
+from bot.games.american.computers.strong.form_prospects import FormProspects
 from bot.games.american.tiles import JOKER, read_tiles
 
 NEARLY = "FFF 2B 0 2B 6B 2222C 66D"

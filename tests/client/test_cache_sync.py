@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.client.cache_sync import CacheSync
 from bot.client.cards import GuildCards
-from bot.client.changes import CacheSync
-from bot.client.choices import SavedSettings
+from bot.client.saved_settings import SavedSettings
 from bot.games.american.card.documents import document
 from bot.games.american.card.file import house_card
 from bot.games.registry import GAMES

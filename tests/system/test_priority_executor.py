@@ -7,7 +7,7 @@ from threading import Event
 
 import pytest
 
-from bot.system.two_queues import MAX_JOBS_BEFORE_PATIENT, PriorityExecutor
+from bot.system.priority_executor import MAX_JOBS_BEFORE_PATIENT, PriorityExecutor
 
 PATIENCE = 30.0
 """Seconds after which an answer that does not come is given up."""

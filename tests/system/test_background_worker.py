@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from bot.system.study import WorkProcess
+from bot.system.background_worker import WorkProcess
 
 
 def test_work_is_done_elsewhere_and_its_errors_come_back() -> None:

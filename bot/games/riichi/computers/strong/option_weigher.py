@@ -16,9 +16,9 @@ from bot.games.riichi.computers.strong.groups import MeldGroups
 from bot.games.riichi.computers.strong.outlook import HandConditions, HandOutlook, kuikae_after_call
 from bot.games.riichi.computers.strong.placement import Placement, PlainPointsWorth
 from bot.games.riichi.computers.strong.routes import YakuRoutes, usefulness_by_kind
-from bot.games.riichi.computers.strong.sight import VisibleTable
 from bot.games.riichi.computers.strong.threat import DiscardDanger
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, without_tile
+from bot.games.riichi.computers.strong.visible_table import VisibleTable
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.state import without_tiles
 from bot.games.riichi.rules import Rules

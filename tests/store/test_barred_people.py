@@ -1,4 +1,4 @@
-from bot.store.bars import MAX_BARRED_PEOPLE, BarredPeople
+from bot.store.barred_people import MAX_BARRED_PEOPLE, BarredPeople
 from bot.store.database import Database
 from bot.store.server_log import ServerLog
 from bot.store.traces import PersonalDataStore, PlayersAndSeal

@@ -8,7 +8,7 @@ from typing import Protocol, TypeAlias
 import msgspec
 
 from bot.client.cards import GuildCards
-from bot.client.choices import SavedSettings
+from bot.client.saved_settings import SavedSettings
 from bot.leagues.store import LeagueStore
 from bot.shards.keeper import ShardKeeper
 from bot.store.preferences import Scope
