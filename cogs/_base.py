@@ -215,7 +215,7 @@ class MessageComponent(ABC, ui.DynamicItem[ButtonOrList], Generic[P], template="
 
     It lives in no memory: a press of any age, also from before a restart, finds its class by the custom id. Subclasses
     name their `verbs` and say in `carry_out` what a press does; by then it has been acknowledged, unless `immediate`: a
-    form has to be the first answer, and a move is written down before. What has a `ration` can be had so often a
+    form has to be the first answer, and a move is written down before. What has a `rate_limit` can be had so often a
     minute. A `private` one is part of a message that its reader alone sees, and may put another in its place. A
     subclass without verbs is what several of one conversation have in common.
 

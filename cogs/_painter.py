@@ -34,10 +34,10 @@ _log = structlog.stdlib.get_logger(__name__)
 class Frame:
     """A state that a message can show.
 
-    `layout` makes its components, given whether there is a picture; `picture` paints it. `asks` is the question that
-    the frame puts to its reader, or None. An `idle` frame may be delayed, since the next one usually comes soon. Of
-    frames with the same `look` (unless None) only one is painted. `shown` is called with the time when Discord showed
-    it, in epoch milliseconds.
+    `layout` makes its components, given whether there is a picture; `picture` paints it. `question` is the question
+    that the frame puts to its reader, or None. An `is_deferrable` frame may be delayed, since the next one usually
+    comes soon. Of frames with the same `dedup_key` (unless None) only one is painted. `on_shown` is called with the
+    time when Discord showed it, in epoch milliseconds.
     """
 
     layout: Callable[[bool], MessageLayout]

@@ -32,7 +32,7 @@ MAX_ALT_TEXT_LENGTH: Final = 1024
 
 
 def alt_text(view: AnyView, text: Words) -> str:
-    """The picture in words, at most `LONGEST_ALT_TEXT` characters: sentences are added as long as they fit."""
+    """The picture in words, at most `MAX_ALT_TEXT_LENGTH` characters: sentences are added as long as they fit."""
     return alt_text_and_rest(view, text)[0]
 
 

@@ -12,8 +12,8 @@ _DISC: Final = 48
 
 
 class NumberedItem(NamedTuple):
-    """A test for a thing in a panel, the first or the `last` that is one, and how far to the right and down of it its
-    number lies.
+    """A test for a thing in a panel, the first or the `uses_last_match` that is one, and how far to the right and down
+    of it its number lies.
     """
 
     matches: Callable[[Placed], bool]

@@ -33,7 +33,8 @@ class TileSprite(NamedTuple):
 class Text(NamedTuple):
     """A line of text placed by its left end (`l`), middle (`m`) or right end (`r`) and the middle of its letters.
 
-    Longer than `room` pixels, it is first set smaller, down to `least` percent of its size, then cut with an ellipsis.
+    Longer than `room` pixels, it is first set smaller, down to `min_size_percent` percent of its size, then cut with an
+    ellipsis.
     """
 
     text: str
@@ -90,8 +91,8 @@ class Ring(NamedTuple):
 
 
 class Graph(NamedTuple):
-    """Scores from hand to hand: for each line its chair and its points, and the names of the hands below. `totals` are
-    results, and have a sign.
+    """Scores from hand to hand: for each line its chair and its points, and the names of the hands below. `is_signed`
+    are results, and have a sign.
     """
 
     width: int

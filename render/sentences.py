@@ -18,7 +18,7 @@ def short_tile_text(tile: str, text: Words) -> str:
 
 
 TileFormatter: TypeAlias = Callable[[Iterable[str], Words], str]
-"""A way to say tiles: `tiles_text` in short, `tile_names` in full."""
+"""A way to say tiles: `short_tiles_text` in short, `tile_names` in full."""
 
 
 def short_tiles_text(tiles: Iterable[str | None], text: Words) -> str:

@@ -25,7 +25,7 @@ class Retention(NamedTuple):
 
 class BackupPlan(NamedTuple):
     """Copies go into the `folder`, once a day `at` this time of the machine. The `command` is started with the path of
-    each, if there is one; `rehearsed` says whether one is restored for a test every month.
+    each, if there is one; `has_restore_tests` says whether one is restored for a test every month.
     """
 
     folder: Path

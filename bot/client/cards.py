@@ -108,7 +108,7 @@ class GuildCards:
         return next((held for held in await self.of(guild) if key == held.key or (not key and _counts(held))), None)
 
     async def add(self, guild: int, card: CardDocument) -> bool:
-        """Store a card as a draft. Returns False if the server has `MOST_CARDS` already."""
+        """Store a card as a draft. Returns False if the server has `MAX_CARDS` already."""
         async with self._adding:
             held = await self.of(guild)
             if all(one.card != card for one in held) and len(held) > MAX_CARDS:

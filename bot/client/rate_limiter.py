@@ -21,8 +21,8 @@ from bot.client.invalid_requests import InvalidRequests
 
 MAX_REQUESTS_PER_WINDOW: Final = 49
 _WINDOW_S: Final = 1.1
-"""`MOST_REQUESTS` requests may leave within so many seconds. The margin is for requests that arrive up to 0.1 s closer
-together than they left.
+"""`MAX_REQUESTS_PER_WINDOW` requests may leave within so many seconds. The margin is for requests that arrive up to 0.1
+s closer together than they left.
 """
 RESERVED_REQUESTS: Final = 2
 """Requests of these that are kept free of message updates, for what cannot wait, such as connecting."""
@@ -34,8 +34,8 @@ _FREE: Final = ("/interactions/", "/webhooks/")
 
 
 class Demand(NamedTuple):
-    """The requests of one window in this process: those that are `urgent` and those that are `patient`, made or wanted;
-    how many are made or granted (`in_use`); and how many are `waiting`.
+    """The requests of one window in this process: those that are `urgent` and those that are `deferrable`, made or
+    wanted; how many are made or granted (`in_use`); and how many are `waiting`.
     """
 
     urgent: int

@@ -63,8 +63,8 @@ class Answer(msgspec.Struct, Generic[ActionT], frozen=True):
 class ClaimOrder(msgspec.Struct, frozen=True):
     """A rule book's order of claims.
 
-    `allows_many_wins`: several winning claims all stand; else only the nearest does. `first_caller_ms`: below a win the
-    first caller gets the tile, and calls within so many milliseconds of the first count as simultaneous; None: rank
+    `allows_many_wins`: several winning claims all stand; else only the nearest does. `first_caller_tie_ms`: below a win
+    the first caller gets the tile, and calls within so many milliseconds of the first count as simultaneous; None: rank
     decides whatever the order. `allows_late_win`: a win may still be called after the window (riichi.md §5.3).
     `limit_ms`: how long silence is waited for; None: for ever. `waits_to_end`: the window stays open to its end
     whatever is called.

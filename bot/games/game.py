@@ -81,8 +81,8 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
 
     `id` names it in logs and in the database. `start_event` and `end_event` are the facts with which a log begins and a
     game is over. `players` are the levels there are: each makes a computer player for the hand that a state belongs to.
-    `program` lets a program of somebody else's play in a seat. `check_fairness` says whether the hands of a log were
-    dealt from its seal.
+    `foreign_program` lets a program of somebody else's play in a seat. `check_fairness` says whether the hands of a log
+    were dealt from its seal.
 
     `scoring` is how its games score in leagues, `score_sheet` what a state amounts to on the score sheet of one, and
     `win_payments` the payments for the hands in it that were won. `exported_event` is a fact as it may leave the guild.

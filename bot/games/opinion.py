@@ -12,8 +12,8 @@ from bot.view.model import HandView
 
 class Opinion(msgspec.Struct, Generic[ActionT], frozen=True):
     """The reason for an action: `chance` to win the hand with it, `value` in points of such a win, `danger` that it is
-    somebody else's win. In a game's last hand `points_behind` and `points_ahead` say by how many points the next places
-    are missed and led.
+    somebody else's win. In a game's last hand `points_to_next_place` and `lead_over_next_place` say by how many points
+    the next places are missed and led.
     """
 
     action: ActionT

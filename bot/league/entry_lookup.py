@@ -11,7 +11,8 @@ from bot.league.acts.penalties import PenaltyGiven, PointsAdjusted
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.reports import GameReported
 from bot.league.acts.results import DisputeResolved, GameCorrected, GameCounted, GameDisputed, GameVoided, ReplayOrdered
-from bot.league.acts.rounds import RoundDrawn, TableGivenUp
+from bot.league.acts.rounds import RoundDrawn
+from bot.league.acts.tables import TableGivenUp
 from bot.league.acts.teams import LineupNamed
 from bot.league.entrants import PersonNumber
 from bot.league.games import MANUAL_SOURCE, TABLE_SOURCE

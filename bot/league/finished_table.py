@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.engine.refusal import Refusal, refusal_for
 from bot.engine.rules import AnyRules
 from bot.league.acts.results import GameCounted
-from bot.league.acts.rounds import TableGivenUp
+from bot.league.acts.tables import TableGivenUp
 from bot.league.entrants import PersonNumber
 from bot.league.games import TABLE_SOURCE, Result
 from bot.league.options import UnfinishedRule

@@ -14,7 +14,8 @@ MIN_GAMES_FOR_OPPONENT_SHARE: Final = 10
 """From so many games on the share of one opponent is looked at."""
 TABLE_EXPIRY_MS: Final = DAY
 CORRESPONDENCE_TABLE_EXPIRY_MS: Final = 60 * DAY
-"""Milliseconds that a table with turns of days may take, unless the league says otherwise; others: `TABLE_DURATION`."""
+"""Milliseconds that a table with turns of days may take, unless the league says otherwise; others: `TABLE_EXPIRY_MS`.
+"""
 _SECOND: Final = 1000
 
 

@@ -55,11 +55,10 @@ from bot.league.acts.rounds import (
     RoundPublished,
     RoundRescheduled,
     RoundWithheld,
-    TableBegun,
     TableCalledOff,
-    TableGivenUp,
 )
 from bot.league.acts.substitutes import SubstituteCalled, SubstituteJoined
+from bot.league.acts.tables import TableBegun, TableGivenUp
 from bot.league.acts.teams import LineupNamed, LineupsOpened, TeamDissolved, TeamSet
 from bot.league.entrants import PersonNumber
 from bot.league.options import Options

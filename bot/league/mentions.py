@@ -7,7 +7,8 @@ from bot.league.acts.penalties import AdjustmentCancelled
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.reports import ReportConfirmed
 from bot.league.acts.results import GameAct
-from bot.league.acts.rounds import TableCalledOff, TableGivenUp
+from bot.league.acts.rounds import TableCalledOff
+from bot.league.acts.tables import TableGivenUp
 from bot.league.entrants import PersonNumber
 from bot.league.games import Result
 from bot.league.log import Entry, EntryUndone, Log

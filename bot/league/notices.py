@@ -9,7 +9,7 @@ from bot.league.acts.guests import GuestMerged
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.acts.results import GameCounted
-from bot.league.acts.rounds import TableBegun, TableGivenUp
+from bot.league.acts.tables import TableBegun, TableGivenUp
 from bot.league.changes import changed_games, rounds_in_phase
 from bot.league.entrants import EntrantNumber, Membership, PersonNumber
 from bot.league.games import FORFEIT_SOURCE, TABLE_SOURCE

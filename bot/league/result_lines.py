@@ -54,7 +54,7 @@ class ResultLines(msgspec.Struct, frozen=True):
 
 
 def read_result_lines(text: str, people: Mapping[str, Sequence[PersonNumber]], size: int) -> ResultLines:
-    """Everything in the text, for tables of `size`; `people` are all who have a name, by their `name_in_line`. In a
+    """Everything in the text, for tables of `size`; `people` are all who have a name, by their `normalised_name`. In a
     line a number after the last player is the sticks left. Lines that are empty or begin with `#` say nothing.
     """
     games, wrong = list[ResultLine](), list[ResultLineFlaw]()

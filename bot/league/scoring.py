@@ -25,10 +25,11 @@ _LAST_HANDS: Final = {TimeUp.STOP: 0, TimeUp.FINISH: 1, TimeUp.PLUS_ONE: 2}
 @dataclass(frozen=True)
 class LeagueScoring(ABC, Generic[RulesT_co]):
     """The scoring of games in a league with these options: unless a game says otherwise, the points are the score, from
-    nothing on, and may sum to anything. Of every book of the game, `length` is the option for how long games are, and
-    `point` what a point at the table is worth in the league, whose amounts are shown in thousands. `amounts` are the
-    options of leagues that its games are scored with, `set_apart` the options of books in whose place they stand;
-    `rotates` says whether players may rotate as at American events, `sticks` whether riichi sticks may be left over.
+    nothing on, and may sum to anything. Of every book of the game, `length_option` is the option for how long games
+    are, and `point_value` what a point at the table is worth in the league, whose amounts are shown in thousands.
+    `amount_options` are the options of leagues that its games are scored with, `overridden_options` the options of
+    books in whose place they stand; `allows_rotation` says whether players may rotate as at American events,
+    `has_sticks` whether riichi sticks may be left over.
     """
 
     length_option: ClassVar[str]
@@ -123,7 +124,7 @@ class LeagueScoring(ABC, Generic[RulesT_co]):
         return _LAST_HANDS.get(self.options.time_up, self.book_hands_at_time_up)
 
     def option_value(self, name: str) -> object:
-        """The value in force of an option of the league that may be left to the book: `uma`, `length`."""
+        """The value in force of an option of the league that may be left to the book: `uma`, `length_option`."""
         match name:
             case "length":
                 return self.game_length

@@ -49,7 +49,7 @@ class Heading(TypedDict):
 
 
 class HeadToHead(NamedTuple):
-    """An opponent: the common games, in how many the player was `ahead`, and the totals of both in them."""
+    """An opponent: the common games, in how many the player was `games_ahead`, and the totals of both in them."""
 
     side: EntrantNumber
     games: int

@@ -29,7 +29,7 @@ from bot.store.league.leagues import LeagueLogs, LeagueSummary, NewLeague
 
 
 class ActResult(msgspec.Struct, frozen=True):
-    """The entry that somebody made, and the log with it. `again`: the same press had made it before."""
+    """The entry that somebody made, and the log with it. `is_repeat`: the same press had made it before."""
 
     entry: Entry
     log: Log

@@ -10,8 +10,9 @@ from bot.games.registry import GAMES
 from bot.league.acts.deadlines import NobodyCame
 from bot.league.acts.lobbies import self_starting_lobbies
 from bot.league.acts.penalties import PenaltyGiven
-from bot.league.acts.rounds import TableBegun, TableCalledOff, TableGivenUp
+from bot.league.acts.rounds import TableCalledOff
 from bot.league.acts.substitutes import SubstituteCalled
+from bot.league.acts.tables import TableBegun, TableGivenUp
 from bot.league.attendance import TableSeating, UnplayedTable, is_wait_over, late_people, seat_table
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.log import NAKI, Actor

@@ -96,7 +96,7 @@ def min_shanten_discards(table: bytearray, left: Sequence[int], players: int = 4
 def shanten_and_acceptance_after(
     table: bytearray, kind: Kind, left: Sequence[int], players: int = 4
 ) -> tuple[int | None, int]:
-    """The number of tiles that help after the discard of this kind, and after the best one, as `nearest_discards`
+    """The number of tiles that help after the discard of this kind, and after the best one, as `min_shanten_discards`
     counts them; None instead of the first where the discard leads away from tenpai.
 
     What helps after a discard helps the whole hand as well, and is of another kind than the discarded tile: a discard

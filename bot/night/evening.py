@@ -78,9 +78,9 @@ class NightTable(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Evening(msgspec.Struct, frozen=True):
-    """An evening as it stands. `people` are those on the list, in order; `since` is when the stage began that it is in;
-    `draws` counts how often the round was drawn, `sat_out` has who sat out in each round, and those who are in were
-    `reminded` of the start that it has, or need not be.
+    """An evening as it stands. `people` are those on the list, in order; `stage_since` is when the stage began that it
+    is in; `draws` counts how often the round was drawn, `sat_out` has who sat out in each round, and those who are in
+    were `reminded` of the start that it has, or need not be.
     """
 
     plan: EveningPlan

@@ -5,7 +5,7 @@ import msgspec
 
 class Divergence(msgspec.Struct, frozen=True):
     """The place where our table and the log part: the hand, the step in it (facts counted from 1; 0 is the start), and
-    what each says. Not `is_ours` is what the log's server took from its own player against the rules.
+    what each says. Not `counts_against_engine` is what the log's server took from its own player against the rules.
     """
 
     hand: str

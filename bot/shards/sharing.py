@@ -12,7 +12,7 @@ FIRST_SHARD: Final = 0
 
 
 class ShardQuota(msgspec.Struct, frozen=True):
-    """The number of shards that a process takes: its share, but no more than `most`."""
+    """The number of shards that a process takes: its share, but no more than `max_shards`."""
 
     max_shards: int | None = None
 

@@ -37,7 +37,7 @@ class GivenAchievement(msgspec.Struct, frozen=True):
 
 
 class AchievementSteps(msgspec.Struct, frozen=True):
-    """Different things towards an achievement that takes so many; with a `list`, so many on that list alone."""
+    """Different things towards an achievement that takes so many; with a `list_name`, so many on that list alone."""
 
     achievement: str
     items: Sequence[str]

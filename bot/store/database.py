@@ -106,7 +106,7 @@ class Database:
 
     async def compact(self) -> None:
         """Rewrite the tables about people, so that nothing deleted remains in the file. Nobody can write meanwhile, so
-        a large database stays marked as untidy until `tidy`. Raises StoreError if it cannot be done.
+        a large database stays marked as untidy until `finish_compaction`. Raises StoreError if it cannot be done.
         """
         if await self._driver.purge_size_bytes() <= self._at_once:
             await self._write(())

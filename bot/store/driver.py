@@ -39,8 +39,8 @@ NO_FENCES: Final[frozenset[Fence]] = frozenset()
 
 
 class Write(msgspec.Struct, frozen=True):
-    """A statement, and the rows it runs for. `is_move`: it is part of a move in a running game, of which there are many
-    each second.
+    """A statement, and the rows it runs for. `is_game_action`: it is part of a move in a running game, of which there
+    are many each second.
     """
 
     sql: str
@@ -62,7 +62,7 @@ class Driver(Protocol):
         ...
 
     async def purge_size_bytes(self) -> int:
-        """The number of bytes that `rewrite` would write."""
+        """The number of bytes that `purge_deleted_rows` would write."""
         ...
 
     async def purge_deleted_rows(self) -> bool:

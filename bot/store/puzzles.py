@@ -42,7 +42,8 @@ WHERE puzzles.guild = ? AND coalesce(message, 1) <> 0 AND puzzles.day <= ? ORDER
 class PuzzlePost(msgspec.Struct, frozen=True):
     """A puzzle of a server: the day as a number (`date.toordinal`), its place in the collection, and where and when, in
     epoch milliseconds, it was first about to be sent. Without a `message` it may have arrived; with 0 it could not be
-    shown. `told` is 1 once its answer is. One from a game of the server has what is its `own`, as JSON.
+    shown. `is_answered` is 1 once its answer is. One from a game of the server has what is its `server_puzzle`, as
+    JSON.
     """
 
     guild: int

@@ -87,9 +87,9 @@ class HandFacts(msgspec.Struct, frozen=True, gc=False):
 
 
 class GameFacts(msgspec.Struct, frozen=True, kw_only=True):
-    """A game of a person. `casual`: a computer player sat there. `end` is its result, if it has one for them; `lowest`
-    the balance at the worst moment between two hands, after the hand number `lowest_hand`; `ended_at` in epoch
-    milliseconds, `source` where it was played.
+    """A game of a person. `casual`: a computer player sat there. `end` is its result, if it has one for them;
+    `lowest_points` the balance at the worst moment between two hands, after the hand number `lowest_hand`; `ended_at`
+    in epoch milliseconds, `source` where it was played.
     """
 
     table: str

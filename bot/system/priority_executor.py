@@ -31,7 +31,7 @@ class _Job:
 
 class PriorityExecutor:
     """A few threads with two queues of work: whatever is patient is done when nothing else waits, or after
-    `MOST_BEFORE_PATIENT` others. Within a queue the order is that of asking.
+    `MAX_JOBS_BEFORE_PATIENT` others. Within a queue the order is that of asking.
 
     Every piece of work has a turn of its own in the threads, and each turn does whatever is next by then: so nothing
     waits while a thread is free.

@@ -16,7 +16,7 @@ from bot.table.sleep import may_sleep
 
 class TableLimits(msgspec.Struct, frozen=True):
     """The most tables that a guild and a user may have at a time, `solo_tables` of these without anybody else, and such
-    tables awake in a process; an idle lobby closes after `lobby_s` seconds.
+    tables awake in a process; an idle lobby closes after `idle_lobby_s` seconds.
     """
 
     guild_tables: int = 50

@@ -65,11 +65,11 @@ class Note(msgspec.Struct, frozen=True):
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """A table as it may be seen now. Times are epoch milliseconds.
 
-    `state` is what may be shown: it can lag behind what is decided. `waiting` maps the persons who must decide now to
+    `state` is what may be shown: it can lag behind what is decided. `deadlines` maps the persons who must decide now to
     when their time ends (None: no clock); each of them may know only their own. `offered` is what persons may do
-    although the game does not wait for them: an early draw. `claim` is the question that the public claim buttons
-    answer; they appear after every discard. `closes` is when the open question ends, which everybody may know.
-    `returnable` is the seat that may take its newest discard back.
+    although the game does not wait for them: an early draw. `claim_question_id` is the question that the public claim
+    buttons answer; they appear after every discard. `closes_at` is when the open question ends, which everybody may
+    know. `take_back_seat` is the seat that may take its newest discard back.
     """
 
     party: Party

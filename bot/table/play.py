@@ -383,7 +383,7 @@ class Play:
         return None
 
     async def pass_for(self, seat: Seat) -> Refusal | None:
-        """Make the seat's default move for it, not before `PASS_FOR_AFTER_MS`: no player loses a claim this way."""
+        """Make the seat's default move for it, not before `PASS_FOR_DELAY_MS`: no player loses a claim this way."""
         question = self._display.questions_by_seat.get(seat)
         if question is None:
             return Refusal(TableReason.NOTHING_TO_DECIDE)

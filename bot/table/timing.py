@@ -42,7 +42,7 @@ _REMEMBERED: Final = 8
 
 class PressTime(msgspec.Struct, frozen=True):
     """The time of a press: `stamp` is when Discord received it, in epoch milliseconds; `at` is the time as the game
-    counts it, in milliseconds since the last discard was shown. It missed its player's own window by `late`
+    counts it, in milliseconds since the last discard was shown. It missed its player's own window by `late_by_ms`
     milliseconds, or waits so many until its turn opens once more.
     """
 

@@ -15,8 +15,9 @@ StandingMark: TypeAlias = Literal["", "provisional", "disputed", "withdrawn", "d
 
 
 class LeagueRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A line of the standings. `place` is None for whoever has none; `moved` are the places gained since the round
-    before; `times` says how often each place was taken, the first one first; `latest` are the last five, newest last.
+    """A line of the standings. `place` is None for whoever has none; `places_gained` are the places gained since the
+    round before; `place_counts` says how often each place was taken, the first one first; `latest_places` are the last
+    five, newest last.
     """
 
     player: Player
@@ -59,7 +60,7 @@ class LeagueProgressView(LeagueView, frozen=True, kw_only=True):
 
 
 class HeadToHeadPlayer(msgspec.Struct, frozen=True, kw_only=True):
-    """One of two players in their common games: how often they were `ahead`, and their totals after each of them."""
+    """One of two players in their common games: how often they were ahead, and their totals after each of them."""
 
     player: Player
     games_ahead: int

@@ -252,7 +252,9 @@ class OpenHand(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class OpenTableView(msgspec.Struct, frozen=True, kw_only=True):
-    """A frame of a replay: the table and, per seat, its hand laid open or None. `step` of `steps` starts at 1."""
+    """A frame of a replay: the table and, per seat, its hand laid open or None. `replay_step` of `replay_step_count`
+    starts at 1.
+    """
 
     table: TableView
     hands: tuple[OpenHand | None, ...]

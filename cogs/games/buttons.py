@@ -39,8 +39,8 @@ def row_count(groups: Iterable[Buttons]) -> int:
 
 
 def packed_rows(groups: Sequence[Buttons]) -> Iterator[ui.ActionRow[MessageLayout]]:
-    """The groups in `ROWS` rows, each beginning one as long as a phone shows them all; else close together, and closer
-    still.
+    """The groups in `MAX_VISIBLE_ROWS` rows, each beginning one as long as a phone shows them all; else close together,
+    and closer still.
     """
     together = list(chain.from_iterable(groups))
     if row_count(groups) <= MAX_VISIBLE_ROWS:

@@ -10,7 +10,7 @@ class RuleSheet(msgspec.Struct, frozen=True):
 
     `first_options` come before all others, and `usual_values` are values that are offered of an option that could have
     many. A few lines about the rules have the `reds_option`, whose numbers are counted, the `always_named_options`
-    whatever they are, the `share_options` of points unless there are none, and the `abort_options` of a hand by what
+    whatever they are, the `uma_oka_options` of points unless there are none, and the `abort_options` of a hand by what
     they are called; the `unusual_options` are there where most books have them otherwise. `familiar_books` are the
     books that most people know, with which others are compared. An option in `idle_conditions` does nothing while
     another has that value.

@@ -23,7 +23,7 @@ _SUIT: Final = re.compile(r"(?<=\d)[a-z]")
 
 class TypedMove(msgspec.Struct, frozen=True):
     """The move that somebody may mean: a `token`, which a table refuses if it is not allowed, or one of several
-    `ways`.
+    `candidates`.
     """
 
     token: str = ""

@@ -24,10 +24,9 @@ from bot.league.acts.rounds import (
     RoundDrawn,
     RoundPublished,
     RoundRescheduled,
-    TableBegun,
     TableCalledOff,
-    TableGivenUp,
 )
+from bot.league.acts.tables import TableBegun, TableGivenUp
 from bot.league.acts.teams import LineupNamed, LineupsOpened, TeamDissolved, TeamSet
 from bot.league.entrants import Team
 from bot.league.games import GameState, LeagueGame

@@ -8,7 +8,7 @@ from bot.i18n.catalogue import Words
 from bot.league.acts.act import Act
 from bot.league.acts.penalties import AdjustmentCancelled
 from bot.league.acts.refereeing import RefereeActed
-from bot.league.acts.rounds import TableBegun
+from bot.league.acts.tables import TableBegun
 from bot.league.entrants import EntrantNumber
 from bot.league.entry_lookup import is_public
 from bot.league.export import EntryText

@@ -37,7 +37,7 @@ _BOOKS_LENGTH: Final = "0"
 @dataclass(frozen=True, slots=True)
 class SeriesField:
     """One setting: how it stands, and the series with another value. That raises ValueError for what is none. What it
-    `offers` is a list by values; without any it is typed.
+    `choices` is a list by values; without any it is typed.
     """
 
     written_value: Callable[[NightSeries], str]

@@ -97,7 +97,7 @@ class WatchButton(TableComponent[ReplayPlace], verbs=("watch",), ration=RequestK
 
 
 class ReplayStep(Parts, frozen=True):
-    """The step to which the button leads, with the button's name, and the seats whose `eyes` see it."""
+    """The step to which the button leads, with the button's name, and the seats whose `viewpoint` see it."""
 
     button_name: PartWord
     step: PartNumber

@@ -24,7 +24,7 @@ _OWN, _BOOK = "own", "book"
 
 
 class KnownRules(msgspec.Struct, frozen=True):
-    """Rules that can be read and played by. `named` is what the server calls them; empty for a rule book."""
+    """Rules that can be read and played by. `saved_name` is what the server calls them; empty for a rule book."""
 
     book: str
     rules: AnyRules

@@ -44,7 +44,7 @@ _NEWEST: Final = 3
 
 
 class PickedStatistics(Parts, frozen=True):
-    """The numbers that were picked: see `NumbersPlace.text`."""
+    """The numbers that were picked: see `StatisticsQuery.text`."""
 
     place: Annotated[
         str,

@@ -31,8 +31,9 @@ class PublicPost:
     """One public message: the role it is kept under, its picture's file and view, its components, the question it
     asks.
 
-    `rest` is whatever else its components say: posts of one role with the same view and rest look alike. `past` is
-    its components once the game has gone on, where they differ. An `idle` one shows no more than that somebody drew.
+    `other_content` is whatever else its components say: posts of one role with the same view and rest look alike.
+    `past_layout` is its components once the game has gone on, where they differ. An `is_deferrable` one shows no more
+    than that somebody drew.
     """
 
     role: str

@@ -12,7 +12,7 @@ from bot.games.registry import GAMES
 from bot.league.acts.entrants import PlayerAdded
 from bot.league.acts.life import LifeChanged
 from bot.league.acts.phases import PhaseBegun
-from bot.league.acts.rounds import TableBegun
+from bot.league.acts.tables import TableBegun
 from bot.league.log import NAKI
 from bot.league.messages import StuckTable
 from bot.league.options import Options, UnfinishedRule

@@ -13,7 +13,8 @@ from bot.league.acts.life import LeagueDescribed, LeagueRulesSet, LifeChanged
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.phases import PhaseBegun, next_phase
 from bot.league.acts.results import GameCounted
-from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun
+from bot.league.acts.rounds import RoundClosed, RoundPublished
+from bot.league.acts.tables import TableBegun
 from bot.league.acts.teams import TeamSet
 from bot.league.codec import decode_entry, encode_entry
 from bot.league.export import export_files

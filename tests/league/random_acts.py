@@ -46,11 +46,10 @@ from bot.league.acts.rounds import (
     RoundClosed,
     RoundPublished,
     RoundRescheduled,
-    TableBegun,
     TableCalledOff,
-    TableGivenUp,
 )
 from bot.league.acts.substitutes import SubstituteCalled, SubstituteJoined
+from bot.league.acts.tables import TableBegun, TableGivenUp
 from bot.league.acts.teams import LineupNamed, TeamSet
 from bot.league.due import next_due_act
 from bot.league.entrants import EntrantNumber, PersonNumber

@@ -15,7 +15,8 @@ from bot.league.acts.results import (
     GameVoided,
     ReplayOrdered,
 )
-from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun, TableCalledOff
+from bot.league.acts.rounds import RoundClosed, RoundPublished, TableCalledOff
+from bot.league.acts.tables import TableBegun
 from bot.league.acts.teams import LineupNamed, TeamSet
 from bot.league.games import Result
 from bot.league.log import NAKI, Actor, AnyAct, EntryUndone

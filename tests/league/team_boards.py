@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from bot.league.acts.rounds import RoundClosed, TableBegun
+from bot.league.acts.rounds import RoundClosed
+from bot.league.acts.tables import TableBegun
 from bot.league.log import NAKI
 from bot.league.rounds import Round
 from tests.league.club import Club, in_rounds, rounds, teams_of

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.games.riichi.rules import Rules
 from bot.league.acts.results import GameCounted
-from bot.league.acts.rounds import TableBegun
+from bot.league.acts.tables import TableBegun
 from bot.league.finished_table import FinishedTable, ScoreSheet, finished_table_act, rules_digest
 from bot.league.log import NAKI
 from bot.league.options import Options

@@ -10,7 +10,7 @@ from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.league.acts.act import Act
 from bot.league.acts.results import GameCounted
-from bot.league.acts.rounds import TableBegun
+from bot.league.acts.tables import TableBegun
 from bot.league.codec import encode_entry
 from bot.league.games import GameState, Result
 from bot.league.invariants import violations

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from bot.league.acts.life import LeagueDescribed
 from bot.league.acts.results import GameCounted
-from bot.league.acts.rounds import TableBegun, TableGivenUp
+from bot.league.acts.tables import TableBegun, TableGivenUp
 from bot.league.games import Result
 from bot.league.log import NAKI
 from bot.league.phase_plan import PhaseLimits, PhasePlan

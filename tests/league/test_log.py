@@ -8,7 +8,7 @@ from bot.league.acts.life import LifeChanged
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.phases import CarryCorrected, PhaseBegun
 from bot.league.acts.results import GameCorrected, GameCounted, GameVoided
-from bot.league.acts.rounds import TableBegun
+from bot.league.acts.tables import TableBegun
 from bot.league.games import Result
 from bot.league.log import NAKI, Actor, EntryUndone, replayed_log
 from bot.league.phase_plan import Carry, PhasePlan

@@ -32,7 +32,8 @@ from bot.league.acts.results import (
     GameVoided,
     ReplayOrdered,
 )
-from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun, TableCalledOff, TableGivenUp
+from bot.league.acts.rounds import RoundClosed, RoundPublished, TableCalledOff
+from bot.league.acts.tables import TableBegun, TableGivenUp
 from bot.league.due_messages import messages_due_after
 from bot.league.games import Result
 from bot.league.log import NAKI, Actor, AnyAct

@@ -10,8 +10,8 @@ from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import (
     RoundClosed,
-    TableBegun,
 )
+from bot.league.acts.tables import TableBegun
 from bot.league.games import Result
 from bot.league.log import NAKI
 from bot.league.options import Options

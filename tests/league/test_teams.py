@@ -8,7 +8,7 @@ from bot.games.riichi.rules import riichi_book_rules
 from bot.league.acts.act import Right
 from bot.league.acts.life import LifeChanged
 from bot.league.acts.phases import PhaseBegun
-from bot.league.acts.rounds import TableBegun
+from bot.league.acts.tables import TableBegun
 from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
 from bot.league.counting import StandingsRules
 from bot.league.log import NAKI, Actor

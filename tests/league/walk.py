@@ -6,7 +6,7 @@ from bot.engine.refusal import Refusal
 from bot.league.acts.entrants import PlayerDisqualified, PlayerLeft
 from bot.league.acts.penalties import AdjustmentCancelled, PenaltyGiven, PointsAdjusted
 from bot.league.acts.results import DisputeResolved, GameCorrected, GameCounted, GameDisputed, GameRestored, GameVoided
-from bot.league.acts.rounds import TableBegun, TableGivenUp
+from bot.league.acts.tables import TableBegun, TableGivenUp
 from bot.league.games import Result
 from bot.league.log import NAKI, Actor, AnyAct, EntryUndone
 from tests.league.club import ORGANISER, Club, entrant

@@ -1,7 +1,7 @@
 """Tables of a league begin and end by themselves."""
 
 from bot.league.acts.lobbies import AUTOSTART_DELAY_MS, LobbyOpened, SatDown
-from bot.league.acts.rounds import TableBegun
+from bot.league.acts.tables import TableBegun
 from bot.league.log import NAKI
 from bot.league.times import MINUTE
 from bot.leagues.tables import league_terms

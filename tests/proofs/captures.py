@@ -21,7 +21,7 @@ from typing import Final
 from bot.compose import chores, consumers, feed_of
 from bot.consumers.leagues import LeagueCounter
 from bot.games.registry import GAMES
-from bot.league.acts.rounds import TableBegun
+from bot.league.acts.tables import TableBegun
 from bot.league.games import LeagueGame
 from bot.league.log import NAKI
 from bot.league.messages import GamesPost, Message, message_key

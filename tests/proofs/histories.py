@@ -25,8 +25,8 @@ from bot.consumers.leagues import LeagueCounter
 from bot.engine.refusal import Refusal
 from bot.league.acts.entrants import PlayerAdded
 from bot.league.acts.guests import GuestAdded, GuestMerged
-from bot.league.acts.rounds import TableBegun
 from bot.league.acts.substitutes import SubstituteJoined
+from bot.league.acts.tables import TableBegun
 from bot.league.acts.teams import TeamSet
 from bot.league.entrants import PersonNumber
 from bot.league.finished_table import FinishedTable, ScoreSheet, rules_digest

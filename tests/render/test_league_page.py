@@ -9,7 +9,8 @@ from bot.i18n.catalogue import LANGUAGES, words
 from bot.league.acts.deadlines import NobodyCame
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.results import GameVoided
-from bot.league.acts.rounds import RoundPublished, TableBegun, TableCalledOff
+from bot.league.acts.rounds import RoundPublished, TableCalledOff
+from bot.league.acts.tables import TableBegun
 from bot.league.log import NAKI
 from bot.league.page_view import page_view
 from bot.league.times import MINUTE

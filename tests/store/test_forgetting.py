@@ -8,8 +8,9 @@ from bot.league.acts.penalties import AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.results import DisputeResolved, GameCounted, GameDisputed, GameVoided
-from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished, TableBegun, TableCalledOff
+from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished, TableCalledOff
 from bot.league.acts.substitutes import SubstituteCalled, SubstituteJoined
+from bot.league.acts.tables import TableBegun
 from bot.league.games import Result
 from bot.league.log import NAKI, EntryUndone
 from bot.league.messages import DirectReminder, FineNotice, PlaceOffer

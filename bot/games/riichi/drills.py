@@ -67,9 +67,9 @@ class DrillOption(msgspec.Struct, frozen=True):
 
 
 class DrillQuestion(msgspec.Struct, frozen=True, kw_only=True):
-    """A hand, or what else is asked about: the last of `tiles` is the winning one if `won` says how it came; a river
-    for questions about safety. `right` are the places of the right answers, `whole` says that all of them have to be
-    given; `worth` is what the hand is worth.
+    """A hand, or what else is asked about: the last of `tiles` is the winning one if `win_situation` says how it came;
+    a river for questions about safety. `right_answers` are the places of the right answers, `requires_all` says that
+    all of them have to be given; `value` is what the hand is worth.
     """
 
     drill: Drill
@@ -82,8 +82,8 @@ class DrillQuestion(msgspec.Struct, frozen=True, kw_only=True):
     value: Value | None = None
 
     def is_correct(self, places: frozenset[int]) -> bool:
-        """True if the answers at these places are right: all of the right ones where the `whole` is asked for, else any
-        of them.
+        """True if the answers at these places are right: all of the right ones where the `requires_all` is asked for,
+        else any of them.
         """
         return places == self.right_answers if self.requires_all else bool(places) and places <= self.right_answers
 

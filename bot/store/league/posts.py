@@ -72,7 +72,7 @@ _THREAD: Final = "UPDATE league_posts SET channel = ? WHERE league = ? AND role 
 
 
 class LeaguePost(msgspec.Struct, frozen=True):
-    """A message that has to show the league after `due` entries. Without a `message` it is still to be sent."""
+    """A message that has to show the league after `due_version` entries. Without a `message` it is still to be sent."""
 
     league: int
     about: Message

@@ -33,7 +33,7 @@ _PLACE: Final = "SELECT channel, message FROM night_posts WHERE evening = ? AND 
 
 
 class NightPost(msgspec.Struct, frozen=True):
-    """A message that has to show an evening after `due` facts. Without a `message` it is still to be sent."""
+    """A message that has to show an evening after `due_version` facts. Without a `message` it is still to be sent."""
 
     evening: int
     role: str

@@ -23,7 +23,7 @@ from bot.league.acts.life import LeagueDescribed, LeagueRulesSet, LifeChanged
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCorrected, GameCounted
-from bot.league.acts.rounds import TableBegun
+from bot.league.acts.tables import TableBegun
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.games import Result
 from bot.league.log import NAKI, Actor, AnyAct, Entry, replayed_log, upcast_entries

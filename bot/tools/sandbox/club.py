@@ -19,7 +19,8 @@ from bot.league.acts.entrants import PlayerSignedUp
 from bot.league.acts.life import LeagueDescribed, LeagueRulesSet, LifeChanged
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCounted
-from bot.league.acts.rounds import RoundPublished, TableBegun
+from bot.league.acts.rounds import RoundPublished
+from bot.league.acts.tables import TableBegun
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.games import TABLE_SOURCE, Result
 from bot.league.log import NAKI, Actor, AnyAct

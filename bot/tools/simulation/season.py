@@ -14,7 +14,8 @@ from bot.league.acts.act import Right
 from bot.league.acts.entrants import PlayerAdded
 from bot.league.acts.life import LeagueDescribed, LeagueRulesSet, LifeChanged
 from bot.league.acts.phases import PhaseBegun
-from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun
+from bot.league.acts.rounds import RoundClosed, RoundPublished
+from bot.league.acts.tables import TableBegun
 from bot.league.acts.teams import FIRST_TEAM_NUMBER, TeamSet
 from bot.league.chance import SEED_BYTES
 from bot.league.entrants import EntrantNumber, PersonNumber

@@ -34,7 +34,7 @@ _WITH_ANSWERS: Final = "players"
 
 
 class PagedList(NamedTuple):
-    """A list and who may see it: everybody, with `private` only organisers, with `referee` also referees. Under it
+    """A list and who may see it: everybody, with `private` only organisers, with `for_referees` also referees. Under it
     stand the actions of a `group`, for those who may take them.
     """
 

@@ -52,8 +52,8 @@ PointsInHundreds: TypeAlias = Annotated[tuple[_Amount, ...], msgspec.Meta(max_le
 
 
 class ResultDraft(Parts, frozen=True, kw_only=True):
-    """A typed result that fits into a button's custom id: by one of its players (`own`), or by an organiser or referee,
-    who may say of which table of a round it is.
+    """A typed result that fits into a button's custom id: by one of its players (`is_own_game`), or by an organiser or
+    referee, who may say of which table of a round it is.
     """
 
     is_own_game: bool

@@ -40,7 +40,7 @@ class ActionInput(NamedTuple):
 @dataclass(frozen=True, kw_only=True)
 class ActionField(ABC):
     """Something that an action needs. Its texts stand under `league.field.<name>`, with an optional `hint`, unless
-    `about` says more of the thing with this number.
+    `description` says more of the thing with this number.
     """
 
     name: str = field(kw_only=False)
@@ -107,7 +107,7 @@ class PickField(ActionField):
 
 @dataclass(frozen=True, kw_only=True)
 class PeopleField(ActionField):
-    """Members of the server, so many; `present` are the accounts of those who stand there."""
+    """Members of the server, so many; `current_accounts` are the accounts of those who stand there."""
 
     current_accounts: Callable[[LeagueContext, int], Sequence[int]] = lambda _, __: ()
     min_people: int = 1

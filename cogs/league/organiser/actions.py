@@ -36,9 +36,9 @@ def untargeted_if(possible: bool) -> Iterable[int]:
 
 @dataclass(frozen=True)
 class LeagueAction:
-    """Something to be done. `numbers` are those of the tables, games or teams with which it is possible now, and
-    `named` are their names; 0 stands for doing it as a whole. `do` says what came of it, and returns whether anything
-    has changed.
+    """Something to be done. `target_numbers` are those of the tables, games or teams with which it is possible now, and
+    `target_name` are their names; 0 stands for doing it as a whole. `do` says what came of it, and returns whether
+    anything has changed.
     """
 
     name: str
@@ -53,7 +53,7 @@ class LeagueAction:
 @dataclass(frozen=True)
 class ActionGroup:
     """Actions of one panel. The `current` one, by its name, is what usually comes next; `page` shows the panel.
-    Referees may take those of a `referee` group.
+    Referees may take those of a `for_referees` group.
     """
 
     name: str

@@ -7,7 +7,7 @@ from bot.league.acts.deadlines import NobodyCame
 from bot.league.acts.entrants import SignUpsLapsed
 from bot.league.acts.life import LifeChanged
 from bot.league.acts.results import GameAct, GameCounted
-from bot.league.acts.rounds import TableBegun, TableGivenUp
+from bot.league.acts.tables import TableBegun, TableGivenUp
 from bot.league.entrants import Membership, PersonNumber
 from bot.league.games import GameState
 from bot.league.log import EntryUndone

@@ -89,7 +89,7 @@ class SwitchKind(SettingKind):
 
 @dataclass(frozen=True)
 class ChoiceKind(SettingKind):
-    """One of a few, whose words stand under `texts`: `league.unfinished` has `void`."""
+    """One of a few, whose words stand under `key_prefix`: `league.unfinished` has `void`."""
 
     values: type[StrEnum]
     key_prefix: str
@@ -130,7 +130,7 @@ class NumberKind(SettingKind):
 @dataclass(frozen=True)
 class AmountKind(SettingKind):
     """Points in thousands, `-7.5`, in these bounds, which are in points. An `optional` one may be left empty. What is
-    `taken` is written without its sign, and told with it.
+    `is_deduction` is written without its sign, and told with it.
     """
 
     minimum: int
@@ -232,7 +232,7 @@ class QuestionsKind(SettingKind):
 @dataclass(frozen=True)
 class MentionKind(SettingKind):
     """Something of the server, by its name, its number or a mention; empty for none. The terms have those that can be
-    chosen in the field `known`, and a mention begins with `mark`.
+    chosen in the field `names_field`, and a mention begins with `mention_prefix`.
     """
 
     names_field: str

@@ -48,7 +48,9 @@ class UnsentForms(commands.Cog):
 
 
 class ReopenedForm(ModalForm):
-    """A form with **Edit again** under a refusal. What comes of it then stands in the `panel` that first opened it."""
+    """A form with **Edit again** under a refusal. What comes of it then stands in the `panel_interaction` that first
+    opened it.
+    """
 
     panel_interaction: Interaction | None = None
 

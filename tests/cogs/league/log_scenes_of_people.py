@@ -32,9 +32,9 @@ from bot.league.acts.questions import QuestionsSet
 from bot.league.acts.reviews import ReviewsAllowed
 from bot.league.acts.rounds import (
     RoundPublished,
-    TableBegun,
 )
 from bot.league.acts.substitutes import SubstituteJoined
+from bot.league.acts.tables import TableBegun
 from bot.league.acts.teams import LineupNamed, LineupsOpened, TeamDissolved, TeamSet
 from bot.league.log import NAKI, Actor, EntryUndone
 from bot.league.options import Options

@@ -31,11 +31,10 @@ from bot.league.acts.rounds import (
     RoundPublished,
     RoundRescheduled,
     RoundWithheld,
-    TableBegun,
     TableCalledOff,
-    TableGivenUp,
 )
 from bot.league.acts.substitutes import SubstituteCalled, SubstituteJoined
+from bot.league.acts.tables import TableBegun, TableGivenUp
 from bot.league.games import Result
 from bot.league.log import NAKI
 from bot.league.options import Options

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.i18n.catalogue import words
 from bot.league.acts.results import GameCorrected, GameCounted
-from bot.league.acts.rounds import TableBegun
+from bot.league.acts.tables import TableBegun
 from bot.league.amounts import amount_text
 from bot.league.codec import decode_entry, encode_entry
 from bot.league.finished_table import FinishedTable, ScoreSheet, finished_table_act, rules_digest

@@ -8,7 +8,8 @@ from bot.league.acts.entrants import (
 )
 from bot.league.acts.life import LIFE_TRANSITIONS, LeagueDescribed, LeagueRulesSet, LifeChanged, description_of
 from bot.league.acts.phases import PhaseBegun
-from bot.league.acts.rounds import RoundPublished, TableBegun
+from bot.league.acts.rounds import RoundPublished
+from bot.league.acts.tables import TableBegun
 from bot.league.log import NAKI, EntryUndone
 from bot.league.options import Options
 from bot.league.phase_plan import PhasePlan

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from bot.league.acts.entrants import PlayerLeft
 from bot.league.acts.lobbies import AUTOSTART_DELAY_MS, LobbyOpened, SatDown, StoodUp, self_starting_lobbies
-from bot.league.acts.rounds import TableBegun
+from bot.league.acts.tables import TableBegun
 from bot.league.limits import CORRESPONDENCE_TABLE_EXPIRY_MS, TABLE_EXPIRY_MS, expiry_times
 from bot.league.log import NAKI
 from bot.league.options import Options

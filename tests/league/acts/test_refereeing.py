@@ -10,7 +10,8 @@ from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.acts.reports import GameReported, ReportConfirmed
 from bot.league.acts.results import GameCounted, GameVoided
-from bot.league.acts.rounds import RoundPublished, TableBegun, TableGivenUp
+from bot.league.acts.rounds import RoundPublished
+from bot.league.acts.tables import TableBegun, TableGivenUp
 from bot.league.games import Result
 from bot.league.log import NAKI, Actor, AnyAct
 from bot.league.refusal import LeagueReason

@@ -12,7 +12,7 @@ from bot.league.acts.life import LifeChanged
 from bot.league.acts.penalties import PointsAdjusted
 from bot.league.acts.reports import GameReported
 from bot.league.acts.results import DisputeResolved, GameCorrected, GameCounted, GameDisputed, GameRestored, GameVoided
-from bot.league.acts.rounds import TableBegun
+from bot.league.acts.tables import TableBegun
 from bot.league.games import GameState, Result
 from bot.league.log import NAKI, Actor, AnyAct
 from bot.league.options import Options

@@ -39,8 +39,9 @@ from bot.league.acts.penalties import PenaltyGiven, PointsAdjusted
 from bot.league.acts.phases import PhaseBegun, carry_corrections, next_phase
 from bot.league.acts.refereeing import RefereeCalled
 from bot.league.acts.results import DisputeResolved, GameCorrected, GameCounted, GameDisputed
-from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished, TableBegun
+from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished
 from bot.league.acts.substitutes import SubstituteCalled, SubstituteJoined
+from bot.league.acts.tables import TableBegun
 from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
 from bot.league.chance import SEED_BYTES
 from bot.league.games import Result

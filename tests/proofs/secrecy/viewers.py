@@ -12,7 +12,7 @@ from bot.league.acts.act import Right
 from bot.league.acts.entrants import PlayerAdded
 from bot.league.acts.life import LeagueDescribed, LeagueRulesSet, LifeChanged
 from bot.league.acts.phases import PhaseBegun
-from bot.league.acts.rounds import TableBegun
+from bot.league.acts.tables import TableBegun
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.log import NAKI, Actor
 from bot.league.options import Options

@@ -14,7 +14,7 @@ from bot.league.acts.life import LeagueDescribed, LifeChanged
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCorrected, GameCounted, GameRestored, GameVoided
-from bot.league.acts.rounds import TableBegun
+from bot.league.acts.tables import TableBegun
 from bot.league.acts.teams import TeamSet
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.games import Result

@@ -25,8 +25,9 @@ class Rival(msgspec.Struct, frozen=True):
 class Observation(msgspec.Struct, frozen=True, dict=True):
     """One look at the table: own tiles, own groups, the living opponents, everything that lies open.
 
-    Of the tiles `held`, `picked` are laid aside for a pass and `received` came with the newest one. `wall_left` tiles
-    are in the wall, `newest_discard` is the newest discard, and `hand_number` the number of the hand in the game.
+    Of the tiles `held`, `picked_for_pass` are laid aside for a pass and `received_tiles` came with the newest one.
+    `wall_left` tiles are in the wall, `newest_discard` is the newest discard, and `hand_number` the number of the hand
+    in the game.
     """
 
     held: tuple[AmericanTile, ...]

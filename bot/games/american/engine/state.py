@@ -31,10 +31,10 @@ class NewestTileOrigin(StrEnum):
 class Rack(msgspec.Struct, frozen=True):
     """A seat in this hand.
 
-    `concealed` is sorted and holds the newest tile too, which `drawn` names in the own turn. `picked` are the tiles
-    laid aside for a pass, `sent` those committed to it; `given` and `received` are those of the newest pass.
-    `may_edit_exposure`: the newest exposure may still be edited. `taken_back_tile` is the tile whose discard was taken
-    back in this turn.
+    `concealed` is sorted and holds the newest tile too, which `drawn` names in the own turn. `picked_for_pass` are the
+    tiles laid aside for a pass, `committed_pass` those committed to it; `passed_tiles` and `received_tiles` are those
+    of the newest pass. `may_edit_exposure`: the newest exposure may still be edited. `taken_back_tile` is the tile
+    whose discard was taken back in this turn.
     """
 
     concealed: tuple[AmericanTile, ...]
@@ -120,8 +120,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     `east` deals, or will; `kitty` lies on the table; `ready_seats` are the seats waiting for the next hand.
     `hands_remaining` hands are still settled, if the table's time is over; `last_order_number` is the number of the
-    newest order of a referee. `before_discard` is the state before the newest discard, and `take_backs` are the hands
-    and seats in which one was taken back.
+    newest order of a referee. `before_discard` is the state before the newest discard, and `taken_back_discards` are
+    the hands and seats in which one was taken back.
     """
 
     rules: Rules

@@ -51,7 +51,7 @@ class FindingKind(StrEnum):
 
 
 def review(events: Sequence[Event], seat: Seat, asked: NamedProgram | None = None) -> Review:
-    """The findings for this seat, heaviest choices only and at most `MOST_FINDINGS`; `asked` is a program that gives
+    """The findings for this seat, heaviest choices only and at most `MAX_FINDINGS`; `asked` is a program that gives
     its opinion on each of them as well.
     """
     choices = list(seat_choices(events, seat))

@@ -135,10 +135,10 @@ class Hand(msgspec.Struct, frozen=True):
     `replacements_drawn` of `rinshan` shorten the wall by one each.
 
     `no_calls_yet`: nobody has made a call, a kan or a north. `claimable_tile` is the last one that others could take,
-    and `claimable_from` who discarded it; `kans` are the owners of the kans made; `early_drawer` has drawn before the
-    window was over, after `early_draw_ms`. Where the window is decided but for late rons, `before_claim` is the hand as
-    it was before the tile was taken or passed. How it ended is in `wins`, `exhaustive_draw`, `aborted`, `chombo` or
-    `void`.
+    and `claimable_from` who discarded it; `kan_seats` are the owners of the kans made; `early_drawer` has drawn before
+    the window was over, after `early_draw_ms`. Where the window is decided but for late rons, `before_claim` is the
+    hand as it was before the tile was taken or passed. How it ended is in `wins`, `exhaustive_draw`, `aborted`,
+    `chombo` or `is_void`.
     """
 
     players: tuple[PlayerState, ...]
@@ -203,8 +203,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     ways in which each seat may show tenpai or not, and `tenpai_answers` what it has chosen; `ready_seats` wait for the
     next hand. `played_hands` are the hands that are over, `standings` the final result. `hands_remaining` hands are
     still settled, if the table's time is over; `last_order_number` is the number of the newest order of a referee.
-    `before_discard` is the state before the newest discard, and `take_backs` are the hands and seats in which one was
-    taken back.
+    `before_discard` is the state before the newest discard, and `taken_back_discards` are the hands and seats in which
+    one was taken back.
     """
 
     rules: Rules

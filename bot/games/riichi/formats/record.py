@@ -24,8 +24,8 @@ __all__ = ["UNKNOWN", "Unknown"]
 Unknown: TypeAlias = UnsetType
 
 Offers: TypeAlias = dict[Seat, frozenset[str]]
-"""The actions that the program let seats take now, by seat, as `Record.hints` spells them. A seat that is absent was
-not shown.
+"""The actions that the program let seats take now, by seat, as `Record.offer_verbs` spells them. A seat that is absent
+was not shown.
 """
 
 
@@ -130,9 +130,9 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     """One hand: what it started with, and what happened in it.
 
     `hands` are the 13 tiles by seat, None for one the log does not show. `wall` is the whole wall in the order in which
-    it is drawn (`bot.games.riichi.engine.deal`), where it is known. `turned` are the indicators that lay open at the
-    end, for logs that do not say when they turned. `shown` are concealed tiles that the log shows only at the end of
-    the hand.
+    it is drawn (`bot.games.riichi.engine.deal`), where it is known. `final_indicators` are the indicators that lay open
+    at the end, for logs that do not say when they turned. `revealed_tiles` are concealed tiles that the log shows only
+    at the end of the hand.
     """
 
     round: int
@@ -157,7 +157,7 @@ class Final(msgspec.Struct, frozen=True, kw_only=True):
     """The end of a game: points on the table by seat, left-over sticks included, and results in thousands with uma and
     oka.
 
-    `whole`: the results are rounded to whole thousands, and the first place has what makes their sum right.
+    `whole_thousands`: the results are rounded to whole thousands, and the first place has what makes their sum right.
     """
 
     points: tuple[int, ...] | Unknown = UNKNOWN
@@ -168,11 +168,12 @@ class Final(msgspec.Struct, frozen=True, kw_only=True):
 class Record(msgspec.Struct, frozen=True, kw_only=True):
     """A game: who played, by which rules, its hands, and how it ended (None: the log stops before).
 
-    `book` names the rule book and `overrides` the options that the header states beside it. `silent` are the kinds of
-    facts that such logs never tell, `hints` the verbs that its offers tell of, with their tiles (`pon_5p0p`) if
-    `hints_tiles`; `forbidden` among them are the kinds that kuikae forbids. `scenes`: the hands are excerpts that do
-    not follow from one another. `viewer` is whose client kept the log. `first` is the place in the log of our seat 0.
-    `own_rules` says why the game was played by rules that the log does not tell; `rules` are then the nearest.
+    `book` names the rule book and `overrides` the options that the header states beside it. `unlogged_fact_types` are
+    the kinds of facts that such logs never tell, `offer_verbs` the verbs that its offers tell of, with their tiles
+    (`pon_5p0p`) if `has_offer_tiles`; `forbidden` among them are the kinds that kuikae forbids.
+    `is_excerpt_collection`: the hands are excerpts that do not follow from one another. `viewer` is whose client kept
+    the log. `first_seat_in_log` is the place in the log of our seat 0. `unknown_rules_reason` says why the game was
+    played by rules that the log does not tell; `rules` are then the nearest.
     """
 
     program: str

@@ -32,8 +32,8 @@ class RiverTile(msgspec.Struct, frozen=True):
 
 
 class RiichiSeatView(SeatView, frozen=True, kw_only=True):
-    """One player in everybody's eyes: `stick` is the riichi stick in front of them; `norths` are those set aside with
-    three players.
+    """One player in everybody's eyes: `has_stick` is the riichi stick in front of them; `norths` are those set aside
+    with three players.
     """
 
     river: tuple[RiverTile, ...] = ()
@@ -85,8 +85,8 @@ class WinObstacle(msgspec.Struct, frozen=True):
 
 class RiichiHandView(HandView, frozen=True, kw_only=True):
     """The table from one player's seat. `waits` are those of the hand as it stands; `tenpai_discards` take their place
-    where a discard is to be chosen: all that leave tenpai, the one with most tiles left first. A `bare` one is the hand
-    alone, as in a puzzle.
+    where a discard is to be chosen: all that leave tenpai, the one with most tiles left first. A `is_hand_only` one is
+    the hand alone, as in a puzzle.
     """
 
     table: RiichiTableView

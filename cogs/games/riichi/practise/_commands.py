@@ -139,8 +139,8 @@ class NextDrill(_Asks[ChosenDrill], verbs=("nextdrill",), private=True, ration=R
 
 
 class PickedAnswers(Parts, frozen=True):
-    """The drill and its question, how many were right before it, the clock's reading when it was `asked` (0: without
-    one), and the `places` of the answers that were given together.
+    """The drill and its question, how many were right before it, the clock's reading when it was `asked_at` (0: without
+    one), and the `answer_indices` of the answers that were given together.
     """
 
     drill: Drill

@@ -50,7 +50,7 @@ _Buttons = Sequence[ui.Button[Any]]
 
 class YakuPageLink(Parts, frozen=True):
     """By which rules the yaku are shown, and what of them: a page of the list, a yaku, the points, why not, a yaku for
-    everybody, or its option; `what` is which.
+    everybody, or its option; `item` is which.
     """
 
     whose: Literal["table", "book", "own"]

@@ -10,8 +10,9 @@ from bot.league.acts.life import LifeChanged
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.results import DisputeResolved, GameCorrected, GameDisputed, GameVoided
-from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun
+from bot.league.acts.rounds import RoundClosed, RoundPublished
 from bot.league.acts.substitutes import SubstituteJoined
+from bot.league.acts.tables import TableBegun
 from bot.league.due_messages import messages_due_after
 from bot.league.log import NAKI, Actor, AnyAct
 from bot.league.reasons import NakiReason

@@ -34,7 +34,7 @@ class HandSituation(NamedTuple):
 
 
 def calibration_features(situation: HandSituation, chance: float) -> tuple[float, ...]:
-    """The `FACTS` of a hand that was found to have this chance."""
+    """The `CALIBRATION_FEATURES` of a hand that was found to have this chance."""
     steps, draws = min(max(situation.shanten, 0), _FAR), situation.draws / 10
     likely = min(max(chance, _LEAST), 1 - _LEAST)
     return (
@@ -58,7 +58,7 @@ def calibrated_chance(situation: HandSituation, found: float) -> float:
 
 @cache
 def calibration_weights() -> tuple[float, ...]:
-    """The weight of each of the `FACTS`."""
+    """The weight of each of the `CALIBRATION_FEATURES`."""
     with CALIBRATION_FILE.open(encoding="utf-8", newline="") as lines:
         weights = {fact: float(weight) for fact, weight in list(csv.reader(lines))[1:]}
     return tuple(weights[fact] for fact in CALIBRATION_FEATURES)

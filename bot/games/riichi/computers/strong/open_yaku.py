@@ -78,7 +78,7 @@ def may_win_open(
     whole: TileCounts, valued: Collection[Kind], *, kuitan: bool, changes: HandChanges = NO_CHANGES
 ) -> bool:
     """True if an open hand with these tiles in all may still have a yaku: yakuhai, tanyao if the book has kuitan, or
-    what `may_have_combined_yaku` knows. `changes` are tiles that it lacks and may still replace.
+    what `may_have_multi_group_yaku` knows. `changes` are tiles that it lacks and may still replace.
     """
     lacks, spare, melds = changes
     for kind in valued:
