@@ -308,7 +308,7 @@ class Table(TableTask):
         play = self._game.running_play()
         return play if isinstance(play, Refusal) else (play, seat)
 
-    async def receive(self, user: int, question: int, token: str, stamp: int) -> None:
+    async def save_press(self, user: int, question: int, token: str, stamp: int) -> None:
         """Save a press before it is acknowledged, so that it is played again if Naki crashes before answering it. That
         does not wait for the table's task, which may be busy for long.
         """

@@ -88,7 +88,7 @@ class PressedMove:
         made = (user, self._question_id(table.scene), self._token, epoch_ms(interaction.created_at))
         if not sure and await self._asks_again(made[1]):
             return
-        saved = asyncio.ensure_future(table.receive(*made))
+        saved = asyncio.ensure_future(table.save_press(*made))
         acknowledged = asyncio.ensure_future(acknowledge_after_save(saved, interaction))
         try:
             await saved

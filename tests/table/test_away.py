@@ -73,7 +73,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 async def test_a_press_that_was_saved_counts_once_when_the_database_is_back(room: Room, doing: bool) -> None:
     table = await room.game()
     asked = room.question(table).id
-    await table.receive(EAST, asked, "discard_5m", room.clock.now())
+    await table.save_press(EAST, asked, "discard_5m", room.clock.now())
     away(room, doing=doing)
     assert refused(await table.press(EAST, asked, "discard_5m", room.clock.now())) == TableReason.CANNOT_SAVE
     await room.clock.advance(30_000)
@@ -94,7 +94,7 @@ async def test_a_press_that_waits_for_a_late_ron_as_the_database_goes_counts_whe
         await room.press(table, user, "pass")
     await room.clock.advance(12_000)
     asked, now = room.question(table).id, room.clock.now()
-    await table.receive(SOUTH, asked, "discard_1p", now)
+    await table.save_press(SOUTH, asked, "discard_1p", now)
     waiting = await room.send(table, SOUTH, asked, "discard_1p")
     away(room, doing=doing)
     await room.clock.advance(400)

@@ -48,7 +48,7 @@ async def picks(room: Room, table: Table) -> list[str]:
 async def test_a_tile_that_was_laid_aside_is_not_laid_aside_again_after_a_restart(room: Room) -> None:
     table = await room.game(*USERS, terms=TERMS)
     question, now = room.question(table).id, room.clock.now()
-    await table.receive(EAST, question, "pick_4B", now)
+    await table.save_press(EAST, question, "pick_4B", now)
     pressing = asyncio.create_task(table.press(EAST, question, "pick_4B", now))
     await room.settle(table)
     await room.restart()
@@ -60,7 +60,7 @@ async def test_two_presses_of_one_button_that_were_not_played_yet_are_both_playe
     table = await room.game(*USERS, terms=TERMS)
     question, now = room.question(table).id, room.clock.now()
     for stamp in (now, now + 1, now + 1):
-        await table.receive(EAST, question, "pick_4B", stamp)
+        await table.save_press(EAST, question, "pick_4B", stamp)
     await room.restart()
     assert len(await picks(room, table)) == 2
 
@@ -69,7 +69,7 @@ async def test_a_press_is_played_after_a_restart_whatever_else_its_player_has_pr
     async with american(tmp_path) as room:
         table = await room.game(*USERS, terms=TERMS)
         question, now = room.question(table).id, room.clock.now()
-        await table.receive(EAST, question, "pick_4B", now)
-        await table.receive(EAST, question + 1, "pass", now + 1)
+        await table.save_press(EAST, question, "pick_4B", now)
+        await table.save_press(EAST, question + 1, "pass", now + 1)
         await room.restart()
         assert len(await picks(room, table)) == 1

@@ -245,7 +245,7 @@ async def test_a_table_whose_log_cannot_be_read_stands_still_and_is_reported_whi
 
 async def test_a_press_that_was_received_and_not_yet_played_is_played_after_a_restart(room: Room) -> None:
     table = await room.game()
-    await table.receive(EAST, room.question(table).id, "discard_5m", room.clock.now())
+    await table.save_press(EAST, room.question(table).id, "discard_5m", room.clock.now())
     await room.restart()
     assert [discarded.seat for discarded in room.events("Discarded")] == [0]
 
@@ -254,7 +254,7 @@ async def test_a_press_that_was_played_is_not_played_again(room: Room) -> None:
     table = await room.game()
     await room.press(table, EAST, "discard_5m")
     window = room.question(table).id
-    await table.receive(WEST, window, "pon_5m5m", room.clock.now())
+    await table.save_press(WEST, window, "pon_5m5m", room.clock.now())
     await room.press(table, WEST, "pon_5m5m")
     await room.restart()
     assert [answered.seat for answered in room.events("Answered")] == [2]
@@ -265,8 +265,8 @@ async def test_presses_that_waited_for_others_are_taken_up_in_the_order_of_their
     table = await room.game(book="wrc-2015")
     await room.press(table, EAST, "discard_5m")
     window, now = room.question(table).id, room.clock.now()
-    await table.receive(WEST, window, "pon_5m5m", now + 200)
-    await table.receive(SOUTH, window, "chii_3m4m", now + 100)
+    await table.save_press(WEST, window, "pon_5m5m", now + 200)
+    await table.save_press(SOUTH, window, "chii_3m4m", now + 100)
     await room.restart()
     await room.clock.advance(700)
     assert [answered.seat for answered in room.events("Answered")] == [1, 2]
@@ -276,7 +276,7 @@ async def test_a_press_that_was_refused_is_not_made_again(room: Room) -> None:
     table = await room.game()
     turn = room.question(table).id
     await table.pause(EAST)
-    await table.receive(EAST, turn, "discard_5m", room.clock.now())
+    await table.save_press(EAST, turn, "discard_5m", room.clock.now())
     assert refused(await room.press_old(table, EAST, turn, "discard_5m")) == TableReason.PAUSED
     await table.resume(EAST)
     await room.restart()
@@ -286,7 +286,7 @@ async def test_a_press_that_was_refused_is_not_made_again(room: Room) -> None:
 async def test_who_has_left_is_not_brought_back_by_an_older_press(room: Room) -> None:
     table = await room.game()
     await room.press(table, EAST, "discard_5m")
-    await table.receive(WEST, room.question(table).id, "pon_5m5m", room.clock.now())
+    await table.save_press(WEST, room.question(table).id, "pon_5m5m", room.clock.now())
     await room.press(table, WEST, "pon_5m5m")
     await table.leave(WEST)
     await room.restart()

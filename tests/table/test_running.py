@@ -97,7 +97,7 @@ async def test_whoever_has_lost_a_table_stops_it_without_a_word_and_the_game_goe
     window, heard = there.question(found(there, table)).id, len(here.news)
 
     with pytest.raises(Superseded):
-        await table.receive(NORTH, window, "ron", here.clock.now())
+        await table.save_press(NORTH, window, "ron", here.clock.now())
     await here.leaves(table)
     assert here.gone == [table.id]
     assert await table.press(NORTH, window, "ron", here.clock.now()) == Refusal(TableReason.PROCESS_CHANGED)
@@ -147,7 +147,7 @@ async def test_a_table_that_is_handed_over_is_played_on_from_where_it_stood(room
     window = here.question(table).id
     (fence,) = here.held.fences
     here.held.note_leaving(fence)
-    await table.receive(WEST, window, "pon_5m5m", here.clock.now())
+    await table.save_press(WEST, window, "pon_5m5m", here.clock.now())
     await here.tables.hand_over(lambda guild: guild == GUILD)
     assert here.noted(NoteKind.STOPPING) == []
     late = await table.press(WEST, window, "pon_5m5m", here.clock.now())
@@ -217,7 +217,7 @@ async def test_a_discard_that_waits_where_a_table_is_lost_is_played_where_it_goe
         await here.press(table, user, "pass")
     await here.clock.advance(12_000)
     question, now = here.question(table).id, here.clock.now()
-    await table.receive(SOUTH, question, "discard_1p", now)
+    await table.save_press(SOUTH, question, "discard_1p", now)
     waiting = await here.send(table, SOUTH, question, "discard_1p")
     assert not waiting.done()
     await there.clock.advance(12_000)

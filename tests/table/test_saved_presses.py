@@ -38,7 +38,7 @@ async def make(
 ) -> asyncio.Task[PressAnswer]:
     """A press that is saved and sent to the table, `ago` milliseconds after Discord received it."""
     question, stamp = room.question(table, ask).id, room.clock.now() - ago
-    await table.receive(user, question, token, stamp)
+    await table.save_press(user, question, token, stamp)
     return await room.send(table, user, question, token, ago=ago)
 
 
@@ -46,7 +46,7 @@ async def save(
     room: Room, table: Table, user: int, token: str, ask: QuestionKind | None = None, *, ago: int = 0
 ) -> None:
     """A press that is saved, and before which the process dies."""
-    await table.receive(user, room.question(table, ask).id, token, room.clock.now() - ago)
+    await table.save_press(user, room.question(table, ask).id, token, room.clock.now() - ago)
 
 
 async def killed(room: Room, table: Table) -> Table:
@@ -326,7 +326,7 @@ async def test_a_press_for_a_question_that_is_over_is_not_saved_any_more_after_a
     old = room.question(table).id
     for user in (SOUTH, WEST, NORTH):
         await room.press(table, user, "pass")
-    await table.receive(NORTH, old, "ron", room.clock.now())
+    await table.save_press(NORTH, old, "ron", room.clock.now())
     table = await killed(room, table)
     assert await saved(room, table) == []
     assert room.events("Won") == []

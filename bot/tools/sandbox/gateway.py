@@ -24,7 +24,7 @@ __all__ = ["_PATH", "Gateway"]
 
 _PATH = "/gateway"
 HEARTBEAT_MS = 41_250
-ACKNOWLEDGING_OPCODES = (
+HEARTBEAT_ACK_DELAY_S = (
     0.1  # seconds; discord.py notes when it sent a heartbeat only after it has, and takes a sooner answer for late
 )
 EVENTS_KEPT = 1000  # events a session can be resumed over
@@ -161,7 +161,7 @@ class Connection:
         data: Any = frame.get("d")
         match frame["op"]:
             case Opcode.HEARTBEAT:
-                asyncio.get_running_loop().call_later(ACKNOWLEDGING_OPCODES, self.reply, Opcode.HEARTBEAT_ACK, None)
+                asyncio.get_running_loop().call_later(HEARTBEAT_ACK_DELAY_S, self.reply, Opcode.HEARTBEAT_ACK, None)
             case Opcode.IDENTIFY:
                 return self._identify(data)
             case Opcode.RESUME:

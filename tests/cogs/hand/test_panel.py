@@ -193,7 +193,7 @@ async def test_after_a_restart_the_panel_alone_says_why_nothing_came_of_a_press(
     await sit_down(house)
     (table,) = house.client.tables.all()
     (question,) = table.scene.questions
-    await table.receive(aiko.id, question.id, "pon_1z1z", 0)
+    await table.save_press(aiko.id, question.id, "pon_1z1z", 0)
     await house.restart()
     unplayed = WORDS("panel.unplayed", why="").strip()
     assert unplayed in words(panel_of(aiko))
@@ -208,7 +208,7 @@ async def test_why_nothing_came_of_a_press_waits_for_a_hand_that_is_shown_at_the
     await sit_down(house)
     (table,) = house.client.tables.all()
     (question,) = table.scene.questions
-    await table.receive(aiko.id, question.id, "pon_1z1z", 0)
+    await table.save_press(aiko.id, question.id, "pon_1z1z", 0)
     await house.restart()
     (table,) = house.client.tables.all()
     for change in (table.pause, table.resume):

@@ -100,7 +100,7 @@ def _in_mid_claim(terms: Terms) -> Scene:
         await room.tap(table.party, question, other, question.options[other][-1].token)
         person = table.party.chairs[caller].person
         assert person is not None
-        await table.receive(person.id, question.id, question.options[caller][0].token, room.clock.now())
+        await table.save_press(person.id, question.id, question.options[caller][0].token, room.clock.now())
 
     return scene
 

@@ -192,7 +192,7 @@ async def _call(room: GameRoom, table: Table, verb: Verb | AmericanVerb) -> None
     seat = next(seat for seat in callers(table, question) if question.options[seat][0].verb is verb)
     person = table.party.chairs[seat].person
     assert person is not None
-    await table.receive(person.id, question.id, question.options[seat][0].token, room.clock.now())
+    await table.save_press(person.id, question.id, question.options[seat][0].token, room.clock.now())
 
 
 def _a_ron_and_a_call(table: Table) -> bool:

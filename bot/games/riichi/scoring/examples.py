@@ -35,7 +35,7 @@ class Example(msgspec.Struct, frozen=True, kw_only=True):
     winning: Tile
     melds: tuple[Meld, ...]
     situation: Situation
-    names: tuple[str, ...]
+    aliases: tuple[str, ...]
 
     def value(self, score: ScoreRules, players: int = 4) -> Value | None:
         """The example's han, fu and limit by these rules; None if they do not have its yaku."""
@@ -83,7 +83,7 @@ def example_of(row: ExampleRow) -> Example:
         winning=winning,
         melds=tuple(_meld(text) for text in row.open),
         situation=situation,
-        names=row.names,
+        aliases=row.names,
     )
 
 

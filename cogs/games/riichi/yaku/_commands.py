@@ -25,7 +25,7 @@ def matching_yaku(text: str) -> Iterator[Yaku]:
 
 
 def _names(yaku: Yaku) -> Iterator[str]:
-    yield from (str(yaku), yaku.japanese, *examples()[yaku].names)
+    yield from (str(yaku), yaku.japanese, *examples()[yaku].aliases)
     yield from (catalogue(language)(f"yaku.{yaku}") for language in LANGUAGES)
 
 
