@@ -15,7 +15,7 @@ STRAY: Final = re.compile(r"(?<=[^\n#\\-])(?:-#|#{1,3}) ")
 """What Discord shows as it is written, since no line begins there."""
 NO_SENTENCES: Final = {
     ("__init__.py", "' '.join((*error.parents, error.name))"),
-    ("ui.py", "f\"{'✓' * picked[tile]} {tile_text(name, words)}\""),
+    ("ui.py", "f\"{'✓' * picked[tile]} {short_tile_text(name, words)}\""),
     ("_commands.py", "f'{party.id} {table_label(party, words)}'"),
     ("_people.py", "' '.join(name.split())"),
     ("_pings.py", "' '.join(called)"),

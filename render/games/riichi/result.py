@@ -41,6 +41,7 @@ from render.sentences import sum_text
 _INDICATOR: Final = (42, 58)
 _YAKU: Final = AmountStyle(2, 34, 44)
 _FU: Final = AmountStyle(2, 32, 42, "quiet")
+_MANY_FU: Final = AmountStyle(3, 26, 34, "quiet")
 _MANY_YAKU: Final = AmountStyle(3, 28, 38)
 _URA: Final = "ura"
 _MANY_URA: Final = 3
@@ -56,7 +57,7 @@ _STARS: Final = {
 }
 """The stars that a hand of this limit has at either side."""
 _FEW: Final = 6
-"""So many yaku are told in large letters."""
+"""So many yaku are told in large letters, and so many reasons for fu."""
 
 
 def result_drawing(view: RiichiResultView, text: Words) -> Drawing:
@@ -109,7 +110,7 @@ def _win(view: RiichiResultView, win: RiichiWinView, column: Column, text: Words
     _tiles(view, win, TILE_SIZES, column)
     _indicators(win.indicators, win.ura, column, text)
     lay_amounts(yaku_lines(win, text), _YAKU if len(win.yaku) <= _FEW else _MANY_YAKU, column)
-    lay_amounts(fu_lines(win, text), _FU, column)
+    lay_amounts(fu_lines(win, text), _FU if len(win.fu_lines) <= _FEW else _MANY_FU, column)
     lay_total(view, win, " · ".join(worth_texts(win, text)), column, text)
 
 

@@ -39,7 +39,7 @@ async def own(person: Person, message: AnyMessage) -> str:
 
 
 async def test_a_season_is_told_when_it_is_over_and_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.statistics._which.LEAST_GAMES", 1)
+    monkeypatch.setattr("cogs.statistics._which.MIN_GAMES", 1)
     aiko, *_ = house.people
     await set_up(house)
     assert recaps(house) == []
@@ -61,7 +61,7 @@ async def test_a_season_is_told_when_it_is_over_and_once(house: House, monkeypat
 async def test_who_shows_their_numbers_to_nobody_is_not_named_in_it(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.statistics._which.LEAST_GAMES", 1)
+    monkeypatch.setattr("cogs.statistics._which.MIN_GAMES", 1)
     for person in house.people:
         await person.sets(statistics="nobody")
     await set_up(house)
