@@ -55,6 +55,18 @@ async def test_a_command_is_found_filled_in_with_the_bots_suggestions_and_sent(g
     await expect(message.locator(".origin")).to_have_text("Aiko used /table new")
 
 
+async def test_a_command_is_taken_though_the_list_is_made_again_while_it_is_clicked(guest: Process, aiko: Tab) -> None:
+    text, entry = aiko.page.locator("#text"), aiko.page.locator("#slash [role=option]").first
+    await text.press_sequentially("/table new")
+    await expect(entry).to_contain_text("/table new")
+    await entry.hover()
+    await aiko.page.mouse.down()
+    async with aiko.page.expect_response("**/commands*"):
+        await text.dispatch_event("input")
+    await aiko.page.mouse.up()
+    await expect(aiko.page.locator("#slash form")).to_be_visible()
+
+
 async def test_what_is_no_command_is_said_as_it_stands(guest: Process, aiko: Tab) -> None:
     await expect(aiko.page.locator("#warning")).to_be_hidden()
     await aiko.page.locator("#text").press_sequentially("/tabel")

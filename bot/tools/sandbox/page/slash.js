@@ -2,6 +2,7 @@
 
 import { act, ask } from "./api.js";
 import { byId, cross, focusToType, h } from "./dom.js";
+import { morph } from "./morph.js";
 import { optionField, valuesOf } from "./options.js";
 import { channel, local, store } from "./store.js";
 
@@ -38,14 +39,23 @@ function showList() {
   const items = offered.map(({ path, spec }, index) =>
     h(
       "div",
-      { role: "option", id: `command-${index}`, "data-index": index, "aria-selected": String(index === marked) },
+      {
+        role: "option",
+        id: `command-${index}`,
+        "data-index": index,
+        "data-key": path,
+        "aria-selected": String(index === marked),
+      },
       h("strong", {}, `/${path}`),
       h("span", {}, local(spec, "description")),
     ),
   );
   const elsewhere = channel(store.open).kind === "dm" ? " Tables are opened and left in a channel." : "";
   const none = h("p", {}, `There is no such command here.${elsewhere}`);
-  panel.replaceChildren(h("div", { role: "listbox", "aria-label": "Commands" }, items.length ? items : none));
+  const list = h("div", { role: "listbox", "aria-label": "Commands" }, items.length ? items : none);
+  const shown = panel.querySelector("[role=listbox]");
+  if (shown) morph(shown, list); // an entry that is being clicked stays where it is
+  else panel.replaceChildren(list);
   panel.hidden = false;
   text.setAttribute("aria-activedescendant", items.length ? `command-${marked}` : "");
   panel.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
