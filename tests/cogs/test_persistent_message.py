@@ -177,7 +177,7 @@ async def test_a_game_that_is_ended_in_its_first_hand_says_so_where_it_was_also_
     assert "Aiko ended the game." not in words(lobby)
     house.env.backend.faults.clear()
     await house.restart()
-    assert "Aiko ended the game." in words(lobby)
+    await house.until(lambda: "Aiko ended the game." in words(lobby))
     assert labels(lobby) == []
     assert [message.attachments[0]["filename"] for message in posted(house)] == ["table.png", "standings.png"]
 
