@@ -104,6 +104,7 @@ def _see_through(image: Image.Image, theme: Theme, surface: str, dx: int = 0, dy
 
 
 def _text(theme: Theme, sprite: Text) -> Pixels:
+    """The letters. `lettering` has the middle of their line as far below its top as they are large."""
     text, size = fitted_text(sprite.text, sprite.font_size, sprite.weight, sprite.room, sprite.min_size_percent)
     ground = colour_of(theme, sprite.surface)
     image = lettering(text, size, sprite.weight, colour_of(theme, sprite.colour), ground)

@@ -1,10 +1,14 @@
 """The settings of people and servers, kept in memory because painting cannot wait for the database."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from bot.store.preferences import Preferences, Scope
+
+_T = TypeVar("_T")
 
 
 class SavedSettings:
@@ -22,17 +26,14 @@ class SavedSettings:
         self._listeners.append(tell)
 
     async def load(self) -> None:
-        """Load all settings from the database; again, if one was changed while they were read."""
+        """Load all settings from the database."""
         for key in self._known:
-            seen, stored = self._changes, await self._preferences.all(key)
-            while seen != self._changes:
-                seen, stored = self._changes, await self._preferences.all(key)
-            self._known[key] = stored
+            self._known[key] = await self._unchanged(partial(self._preferences.all, key))
 
     async def read(self, scope: Scope, owner: int) -> None:
         """Read the settings of this person or server again, because another process has changed them."""
         async with self._lock(scope, owner):
-            stored = await self._preferences.of(scope, owner)
+            stored = await self._unchanged(partial(self._preferences.of, scope, owner))
             self._changes += 1
             for key, known in self._known.items():
                 if key in stored:
@@ -57,6 +58,13 @@ class SavedSettings:
             else:
                 known[scope, owner] = value
         self._tell(scope, owner)
+
+    async def _unchanged(self, read: Callable[[], Awaitable[_T]]) -> _T:
+        """What is stored, read again if a setting was changed or deleted meanwhile."""
+        while True:
+            seen, stored = self._changes, await read()
+            if seen == self._changes:
+                return stored
 
     def _lock(self, scope: Scope, owner: int) -> asyncio.Lock:
         """One after the other, for each person and server."""

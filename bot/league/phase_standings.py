@@ -26,7 +26,7 @@ Standings: TypeAlias = tuple[StandingsRow[EntrantNumber], ...]
 def phase_standings(league: League, number: int, *, until: int | None = None, over: bool = False) -> Standings:
     """The rows of a phase that has begun, best first, as they are or as they were after the round `until`; `over` says
     that nothing more is played in it. Disqualified players are at the bottom without a place. In a knockout those who
-    came further are above. In a cancelled league nothing counts.
+    came further are above. In a cancelled league no game counts.
     """
     phase, counting = league.phases[number - 1], _counting(league, number)
     games = _scores(league, number, until)
@@ -123,6 +123,9 @@ def _counting(league: League, number: int) -> StandingsRules:
 
 
 def _adjustments(league: League, number: int, until: int | None, *, over: bool) -> Iterator[tuple[EntrantNumber, int]]:
+    """Points beside the games. A referee's adjustments count after every round, the points of a closed round from that
+    round on, and what members of a team lack in games once the phase is over.
+    """
     for one in league.adjustments.values():
         if one.phase == number and not one.cancelled:
             yield one.side, one.amount

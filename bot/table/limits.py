@@ -60,7 +60,7 @@ def bar_refusal(bar: TableBar | None) -> Refusal | None:
 
 class SeatLimits:
     """The check whether a person may take one more seat. `parties` has the tables at which a user sits, in every
-    process; whoever holds the `lock` may seat somebody, and nobody else does meanwhile.
+    process; whoever holds the `lock` may seat somebody, and nobody else in this process does meanwhile.
     """
 
     def __init__(

@@ -273,7 +273,7 @@ class TermList(TableComponent[PickedTerm], verbs=("set",), private=True, ration=
         if denied is not None:
             await reply_privately(interaction, table_refusal_sentence(denied, words))
             return
-        cog_of(interaction.client, RulesDrafts).keep(table.id, user, None)
+        cog_of(interaction.client, RulesDrafts).drop(table.id, user)
         await interaction.edit_original_response(view=await lobby_menu(table, interaction))
 
 

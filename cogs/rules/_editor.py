@@ -51,12 +51,13 @@ class RulesDrafts(commands.Cog):
         """The rules that the user has put together for the table so far."""
         return self._drafts.get((table.id, user)) or RulesDraft.of(table.party.terms)
 
-    def keep(self, table: str, user: int, draft: RulesDraft | None) -> None:
-        """Go on with this draft; None forgets it."""
-        if draft is None:
-            self._drafts.pop((table, user), None)
-        else:
-            self._drafts[table, user] = draft
+    def keep(self, table: str, user: int, draft: RulesDraft) -> None:
+        """Go on with this draft."""
+        self._drafts[table, user] = draft
+
+    def drop(self, table: str, user: int) -> None:
+        """Forget the draft: the table plays by it, or by other rules."""
+        self._drafts.pop((table, user), None)
 
     def publish(self, news: News) -> None:
         """Something happened at a table: what was not agreed on before the start never will be."""
@@ -266,5 +267,5 @@ class DraftButton(TableComponent[NoParts], verbs=("apply", "reset"), private=Tru
         if denied is not None:
             await reply_privately(interaction, table_refusal_sentence(denied, words))
             return
-        drafts.keep(table.id, interaction.user.id, None)
+        drafts.drop(table.id, interaction.user.id)
         await interaction.edit_original_response(view=MessageLayout(ui.TextDisplay(words("rules.agreed"))))

@@ -35,6 +35,12 @@ class Slow(Preferences):
         await self.sent.wait()
         await super().put(scope, owner, key, value)
 
+    async def of(self, scope: Scope, owner: int) -> dict[str, str]:
+        found = await super().of(scope, owner)
+        self.read.set()
+        await self.here.wait()
+        return found
+
     async def all(self, key: str) -> dict[tuple[Scope, int], str]:
         found = await super().all(key)
         self.read.set()
@@ -115,3 +121,16 @@ async def test_what_is_chosen_while_an_older_choice_is_read_again_counts(databas
     lagging.here.set()
     await asyncio.gather(reading, chosen)
     assert choices.of("user", AIKO, THEME) == "night"
+
+
+async def test_what_is_deleted_while_it_is_read_again_stays_deleted(database: Database) -> None:
+    await Preferences(database).put("user", AIKO, THEME, "night")
+    preferences = Slow(database)
+    choices = SavedSettings(preferences, [THEME])
+    reading = asyncio.create_task(choices.read("user", AIKO))
+    await preferences.read.wait()
+    await Preferences(database).put("user", AIKO, THEME, None)
+    choices.forget("user", AIKO)
+    preferences.here.set()
+    await reading
+    assert choices.of("user", AIKO, THEME) is None
