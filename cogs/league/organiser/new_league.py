@@ -73,8 +73,8 @@ async def create_league(interaction: Interaction, described: LeagueDescribed, re
 
 
 async def league_short_name(interaction: Interaction, name: str) -> str:
-    """A short name for a new league of this name, of two to 24 characters as `LeagueDescribed` takes it; numbered, where
-    the name has no letters for one. Whether it is taken is said when the league is made.
+    """A short name for a new league of this name, as `LeagueDescribed` takes it: two to 24 small letters, digits and
+    hyphens; numbered, where the name has no letters for one. Whether it is taken is said when the league is made.
     """
     latin = normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
     short = _NOT_SHORT.sub("-", latin).strip("-")[:24].rstrip("-")

@@ -27,7 +27,6 @@ _DRAGONS: Final = (Yaku.HAKU, Yaku.HATSU, Yaku.CHUN)
 _OPTIONS: Final = {
     Yaku.TANYAO: "score.kuitan",
     Yaku.PINFU: "score.tsumo_pinfu",
-    Yaku.RENHOU: "score.renhou",
     **dict.fromkeys(
         (Yaku.SUUANKOU_TANKI, Yaku.JUNSEI_CHUUREN, Yaku.KOKUSHI_13, Yaku.DAISUUSHII), "score.double_yakuman"
     ),
@@ -38,8 +37,8 @@ _LIMIT_HAN: Final = {Limit.MANGAN: 5, Limit.HANEMAN: 6, Limit.BAIMAN: 8, Limit.S
 
 
 def option_of(yaku: Yaku) -> str | None:
-    """The rule option that decides about the yaku, if there is one."""
-    return _OPTIONS.get(yaku)
+    """The rule option that decides about the yaku, if there is one: called as the yaku is, or named above."""
+    return f"score.{yaku}" if str(yaku) in ScoreRules.__struct_fields__ else _OPTIONS.get(yaku)
 
 
 def page_of(yaku: Yaku, score: ScoreRules) -> int:
