@@ -28,12 +28,12 @@ class SavedSettings:
     async def load(self) -> None:
         """Load all settings from the database."""
         for key in self._known:
-            self._known[key] = await self._unchanged(partial(self._preferences.all, key))
+            self._known[key] = await self._read_unchanged(partial(self._preferences.all, key))
 
     async def read(self, scope: Scope, owner: int) -> None:
         """Read the settings of this person or server again, because another process has changed them."""
         async with self._lock(scope, owner):
-            stored = await self._unchanged(partial(self._preferences.of, scope, owner))
+            stored = await self._read_unchanged(partial(self._preferences.of, scope, owner))
             self._changes += 1
             for key, known in self._known.items():
                 if key in stored:
@@ -59,7 +59,7 @@ class SavedSettings:
                 known[scope, owner] = value
         self._tell(scope, owner)
 
-    async def _unchanged(self, read: Callable[[], Awaitable[_T]]) -> _T:
+    async def _read_unchanged(self, read: Callable[[], Awaitable[_T]]) -> _T:
         """What is stored, read again if a setting was changed or deleted meanwhile."""
         while True:
             seen, stored = self._changes, await read()
