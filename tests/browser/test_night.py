@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest_asyncio
 from playwright.async_api import expect
@@ -32,6 +32,13 @@ TIME_TO_SIGN_UP = timedelta(seconds=30)
 """At least; an evening begins at a whole minute."""
 
 
+class Crowd(NamedTuple):
+    """Ten people, who play once the test has them begin."""
+
+    players: list[Player]
+    may_play: asyncio.Event
+
+
 def be_quick(*how: Any) -> None:
     """Be a process of Naki's whose evenings make no pause between two rounds."""
     due.ROUND_BREAK_MS = 0
@@ -39,22 +46,24 @@ def be_quick(*how: Any) -> None:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def crowd(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[list[Player]]:
+async def crowd(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Crowd]:
     """Naki, with ten people who play without a browser, each game as it has to be played."""
     for name in (*PEOPLE[4:], LATE):
         add_person(sandbox.world, name)
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(naki(sandbox, tmp_path / "naki.db", RUIN, main=be_quick))
         players = [await stack.enter_async_context(Player(sandbox.url, name)) for name in (*PEOPLE, LATE)]
-        playing = [asyncio.create_task(_plays_on(player)) for player in players]
-        yield players
+        may_play = asyncio.Event()
+        playing = [asyncio.create_task(_plays_on(player, may_play)) for player in players]
+        yield Crowd(players, may_play)
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
 
 
-async def _plays_on(player: Player) -> None:
+async def _plays_on(player: Player, may_play: asyncio.Event) -> None:
     """Whatever the panel offers of the moves, each once."""
+    await may_play.wait()
     pressed = set[str]()
 
     def offer(message: Json) -> tuple[Json, str] | None:
@@ -84,11 +93,11 @@ async def shoot(tabs: tuple[Tab, ...], name: str) -> None:
 
 
 async def test_nine_people_play_two_rounds_with_a_latecomer(
-    crowd: list[Player], open_tab: TabOpener, sandbox: Sandbox
+    crowd: Crowd, open_tab: TabOpener, sandbox: Sandbox
 ) -> None:
     phone = await arrives(open_tab, sandbox, "Aiko", PHONE, at="mahjong")
     desk = await arrives(open_tab, sandbox, "Ben", (1280, 800), at="mahjong")
-    tabs, (*nine, late) = (phone, desk), crowd
+    tabs, (*nine, late) = (phone, desk), crowd.players
     await phone.run("night")
     await phone.press("New series")
     await expect(phone.form()).to_be_visible()
@@ -118,6 +127,7 @@ async def test_nine_people_play_two_rounds_with_a_latecomer(
     sits_out = await phone.message("Sitting out: Aiko").count()  # one of the nine does, by lot
     await phone.sees("You're in the waiting room" if sits_out else "Your table")
     await shoot((phone,), "night-mine")
+    crowd.may_play.set()
 
     for tab in tabs:
         await tab.sees("Round 2 of 2")
