@@ -29,8 +29,8 @@ _TABLES: Final = "SELECT id FROM tables WHERE stage = ? ORDER BY id"
 
 
 class RestoreReport(msgspec.Struct, frozen=True):
-    """A copy that was restored for a test: its tables and their events, the number of `unfinished_tables` tables that
-    can be taken up, and a line for everything that is wrong in it.
+    """A copy that was restored for a test: its tables and their events, how many
+    `unfinished_tables` can be taken up, and a line for everything that is wrong in it.
     """
 
     tables: int

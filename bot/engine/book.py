@@ -33,10 +33,10 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Book(msgspec.Struct, frozen=True):
     """A rule book: the game it belongs to, the option for the length of a game, the usual values of that option, and
-    the options with which a `steady_pace_options` table begins. `paragraphs` are those of its text that say what an
-    option is, by the options' keys; the `edition` says how sure its options are, and `implied_options` which options
-    its text makes follow from those that a table may change. `casual_length` is how long friends play who say nothing
-    about it, if that is not as long as the book, and `casual_clock` by which.
+    the options with which a steady table begins (`steady_pace_options`). `paragraphs` are those of its text that say
+    what an option is, by the options' keys; the `edition` says how sure its options are, and `implied_options` which
+    options its text makes follow from those that a table may change. `casual_length` is how long friends play who say
+    nothing about it, if that is not as long as the book, and `casual_clock` by which.
     """
 
     name: str

@@ -53,9 +53,9 @@ class Question(msgspec.Struct, Generic[ActionT], frozen=True):
 
     `options` lists for every seat that may still act its legal actions; the last of them is what silence means.
     `awaited` are the seats without whose answer the question stays open. Presses count from `opens_at` on, and silence
-    decides at `due_message_writes` (both in milliseconds since the last discard was shown; None: the table's own
-    clock). `order_matters` says that it matters which press came first. `limit_s` are the seconds that the rule book
-    gives; for a turn a table's own clock replaces them.
+    decides at `due_at` (both in milliseconds since the last discard was shown; None: the table's own clock).
+    `order_matters` says that it matters which press came first. `limit_s` are the seconds that the rule book gives; for
+    a turn a table's own clock replaces them.
     """
 
     id: int

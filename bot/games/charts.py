@@ -8,7 +8,7 @@ import msgspec
 class ChartGrouping(msgspec.Struct, frozen=True):
     """The `thresholds` of hands from which on they are counted together, each with the key of its name if a limit
     begins there; `families` of wins that are counted together as well, by the key of what a family is called; and those
-    wins that are `per_tile_yaku`: they are no kinds themselves.
+    wins that are counted yaku by tile (`per_tile_yaku`): they are no kinds themselves.
     """
 
     thresholds: tuple[tuple[int, str], ...]

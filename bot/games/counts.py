@@ -123,7 +123,7 @@ class SeatStanding(msgspec.Struct, frozen=True):
 
 
 class Feat(msgspec.Struct, frozen=True):
-    """Something worth an achievement: in which of the counted hands, from 1 (0: in the whole game); with an `step_key`
+    """Something worth an achievement: in which of the counted hands, from 1 (0: in the whole game); with a `step_key`
     one of the different things that the achievement takes, and with a `list_name` one of so many on this list alone.
     """
 

@@ -26,7 +26,7 @@ _Won: TypeAlias = Mapping[int, Sequence[Payment[StrEnum]]]
 
 
 class PlayerPair(NamedTuple):
-    """Two players in the games they have in common. The first won `points_won` points from the second by ron and tsumo,
+    """Two players in the games they have in common. The first won `points_won` from the second by ron and tsumo,
     and lost `points_lost`, which is no more. `shared_game_ratio` is the share of their common games among the open
     games of the one who has played fewer.
     """

@@ -124,7 +124,7 @@ class LeagueScoring(ABC, Generic[RulesT_co]):
         return _LAST_HANDS.get(self.options.time_up, self.book_hands_at_time_up)
 
     def option_value(self, name: str) -> object:
-        """The value in force of an option of the league that may be left to the book: `uma`, `length_option`."""
+        """The value in force of an option of the league that may be left to the book: `uma`, `length`."""
         match name:
             case "length":
                 return self.game_length

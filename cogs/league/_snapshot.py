@@ -26,7 +26,7 @@ from cogs.league._words import Names
 class LeagueSnapshot:
     """A league of a server at one moment: its log, the names of its people and the texts in one language, the channels
     of its messages, and the secrets of its draws: of the first ones, then of those after each time that it was
-    reopened. The `stuck_tables` tables are over, and wait for a referee.
+    reopened. `stuck_tables` are over, and wait for a referee.
     """
 
     id: int

@@ -31,7 +31,7 @@ def utc_moment(at: Ms) -> str:
 
 
 class LogPhrases(NamedTuple):
-    """The phrases of a log: what its players and teams are `name_of`, and how moments are written."""
+    """The phrases of a log: what players and teams are called, and how moments are written."""
 
     log: Log
     words: Words

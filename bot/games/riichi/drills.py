@@ -82,7 +82,7 @@ class DrillQuestion(msgspec.Struct, frozen=True, kw_only=True):
     value: Value | None = None
 
     def is_correct(self, places: frozenset[int]) -> bool:
-        """True if the answers at these places are right: all of the right ones where the `requires_all` is asked for,
+        """True if the answers at these places are right: all of the right ones where the question `requires_all`,
         else any of them.
         """
         return places == self.right_answers if self.requires_all else bool(places) and places <= self.right_answers

@@ -19,7 +19,7 @@ _BODY: Final = re.compile(rf"[1-9pqrstuD0FNEWSUV]{{1,{HAND_SIZE}}}")
 
 
 class Group(msgspec.Struct, frozen=True, array_like=True):
-    """A group as the card prints it: `2222` of suit `a`, `NEWS_MESSAGE` of none."""
+    """A group as the card prints it: `2222` of suit `a`, `NEWS` of none."""
 
     symbols: str
     suit: str = ""

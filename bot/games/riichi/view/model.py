@@ -85,8 +85,8 @@ class WinObstacle(msgspec.Struct, frozen=True):
 
 class RiichiHandView(HandView, frozen=True, kw_only=True):
     """The table from one player's seat. `waits` are those of the hand as it stands; `tenpai_discards` take their place
-    where a discard is to be chosen: all that leave tenpai, the one with most tiles left first. A `is_hand_only` one is
-    the hand alone, as in a puzzle.
+    where a discard is to be chosen: all that leave tenpai, the one with most tiles left first. One that `is_hand_only`
+    is the hand alone, as in a puzzle.
     """
 
     table: RiichiTableView

@@ -139,7 +139,7 @@ class NextDrill(_Asks[ChosenDrill], verbs=("nextdrill",), private=True, ration=R
 
 
 class PickedAnswers(Parts, frozen=True):
-    """The drill and its question, how many were right before it, the clock's reading when it was `asked_at` (0: without
+    """The drill and its question, how many were right before it, `asked_at` on the clock (0: without
     one), and the `answer_indices` of the answers that were given together.
     """
 
